@@ -1,0 +1,72 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+let debian = (
+  engine: "libjavascriptcoregtk-4.1-dev", gumbo: "libgumbo-dev", icu: "libicu-dev", openSSL: "libssl-dev"
+)
+
+let package = Package(
+  name: "WKBridge",
+  products: [
+    .executable(name: "wkbridge", targets: ["wkbridge"]),
+    .library(name: "WebKit", targets: ["WebKit"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "Approov", targets: ["Approov"]),
+    .library(name: "ApproovURLSessionPackage", targets: ["ApproovURLSessionPackage"]),
+    .library(name: "ApproovServiceWebView", targets: ["ApproovServiceWebView"]),
+  ],
+  targets: [
+    // Debian's libraries.
+    .systemLibrary(
+      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1", providers: [.apt([debian.engine])]),
+    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt([debian.gumbo])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt([debian.icu])]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt([debian.openSSL])]),
+    // The platform's JavaScript halves, as bytes in the binary.
+    .target(name: "EmbeddedScripts"),
+
+    // Imports go downward only: each target below may use those above it.
+    .target(name: "Clocks"),
+    .target(name: "Trace", dependencies: ["Clocks"]),
+    .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Clocks"]),
+    .target(name: "Network", dependencies: ["Clocks", "Trace"]),
+    .target(
+      name: "WebPlatform",
+      dependencies: ["JavaScriptEngine", "EmbeddedScripts", "Network", "Trace", "Clocks", "CGumbo", "CICU"],
+      exclude: scripts(in: "Sources/WebPlatform")),
+    .target(name: "UIKit"),
+    .target(name: "WebKit", dependencies: ["WebPlatform", "Network", "Trace", "Clocks", "UIKit"]),
+    .target(name: "Approov", dependencies: ["COpenSSL"]),
+    .target(name: "ApproovURLSessionPackage", dependencies: ["Approov", "Network", "Trace"]),
+    .target(
+      name: "ApproovServiceWebView",
+      dependencies: ["ApproovURLSessionPackage", "WebKit", "UIKit", "Network", "Trace", "EmbeddedScripts"],
+      exclude: scripts(in: "Sources/ApproovServiceWebView")),
+    .executableTarget(
+      name: "wkbridge",
+      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "JavaScriptEngine", "Network"]),
+
+    .testTarget(name: "TraceTests", dependencies: ["Trace", "Clocks"]),
+    .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine", "Clocks"]),
+    .testTarget(name: "NetworkTests", dependencies: ["Network", "Clocks", "Trace"]),
+    .testTarget(name: "WebPlatformTests", dependencies: ["WebPlatform", "Network", "Trace", "Clocks"]),
+    .testTarget(name: "WebKitTests", dependencies: ["WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
+    .testTarget(
+      name: "ApproovTests",
+      dependencies: ["Approov", "ApproovURLSessionPackage", "ApproovServiceWebView", "Network", "Trace"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["wkbridge"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)
+
+/// The JavaScript halves lie beside their Swift halves; EmbeddedScripts compiles them, Swift must not.
+func scripts(in folder: String) -> [String] {
+  let base = Context.packageDirectory + "/" + folder
+  guard let paths = FileManager.default.subpaths(atPath: base) else { return [] }
+  return paths.filter { [".js", ".ts", ".md", ".json"].contains(where: $0.hasSuffix) }.sorted()
+}

@@ -1,0 +1,7 @@
+// OpenSSL 3: digests, HMAC, signatures, random bytes.
+#pragma once
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/rand.h>
+#include <openssl/sha.h>
+#include <openssl/err.h>

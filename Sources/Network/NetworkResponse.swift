@@ -1,0 +1,44 @@
+import Foundation
+
+/// The answer to one hop.
+public struct NetworkResponse: Sendable {
+  /// The status code, 100 to 599.
+  public var status: Int
+  /// The reason phrase, often empty.
+  public var statusText: String
+  /// The header list in order, repeats kept (several Set-Cookie).
+  public var headers: HeaderList
+  /// The URL that was asked.
+  public var url: String
+  /// The body as it arrives; it can be read once. Finishes by throwing `NetworkError` when the connection breaks.
+  public var body: AsyncThrowingStream<Data, any Error>
+
+  /// An answer whose body arrives in `body`.
+  public init(
+    status: Int, statusText: String = "", headers: HeaderList, url: String, body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.statusText = statusText
+    self.headers = headers
+    self.url = url
+    self.body = body
+  }
+
+  /// An answer whose body is there at once.
+  public init(status: Int, statusText: String = "", headers: HeaderList, url: String, bytes: Data) {
+    let body = AsyncThrowingStream<Data, any Error> { continuation in
+      if !bytes.isEmpty { continuation.yield(bytes) }
+      continuation.finish()
+    }
+    self.init(status: status, statusText: statusText, headers: headers, url: url, body: body)
+  }
+
+  /// All bytes of the body.
+  public func bytes() async throws -> Data {
+    var all: Data?
+    for try await chunk in body {
+      if all == nil { all = chunk } else { all?.append(chunk) }
+    }
+    return all ?? Data()
+  }
+}
