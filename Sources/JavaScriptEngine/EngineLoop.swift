@@ -1,0 +1,131 @@
+import Clocks
+
+/// The thread-bound side of an `EngineThread`: its machine, its timers and whatever is attached to it.
+public final class EngineLoop {
+  /// The machine of this thread.
+  public let machine: VirtualMachine
+  /// The thread, to post to from elsewhere.
+  public let thread: EngineThread
+  /// What the owner keeps on this thread: dropped with it.
+  public var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// Called with what ended a timer's or posted task's entry early; the time limit, mostly.
+  public var onTaskFailure: ((any Error) -> Void)?
+
+  /// The time that timers follow. Change it only when no timer is set.
+  public var clock: any PageClock = SystemClock() {
+    didSet {
+      usesRealTime = clock is SystemClock
+      // The task that changes the clock goes on as work of the new one.
+      let workClock = usesRealTime ? nil : clock
+      thread.setWorkClock(workClock)
+      workClock?.workBegan()
+      self.workClock?.workEnded()
+      self.workClock = workClock
+    }
+  }
+
+  /// The clock for which the job under way counts as work.
+  var workClock: (any PageClock)?
+
+  private struct Timer {
+    let id: Int
+    let deadline: Duration
+    let order: Int
+    let action: () -> Void
+  }
+
+  private var usesRealTime = true
+  private var nextID = 1
+  private var nextOrder = 0
+  /// Latest first: the next one to fire is the last element.
+  private var timers: [Timer] = []
+  private let alarm: MainContext.Alarm
+  private var scheduled: (deadline: Duration, action: ScheduledAction)?
+
+  init(machine: VirtualMachine, thread: EngineThread, context: MainContext) {
+    self.machine = machine
+    self.thread = thread
+    alarm = context.makeAlarm()
+  }
+
+  func tearDown() {
+    timers.removeAll()
+    attachments.removeAll()
+    onTaskFailure = nil
+    scheduled?.action.cancel()
+    alarm.destroy()
+  }
+
+  /// Runs `body` as a task of the machine; what ends it early goes to `onTaskFailure`.
+  public func perform(_ body: () throws -> Void) {
+    do { try machine.performTask(body) } catch { onTaskFailure?(error) }
+  }
+
+  /// Calls `action` as a task once `delay` has passed. Timers that are due run in the order of their deadlines, equal
+  /// ones in the order in which they were set.
+  @discardableResult
+  public func setTimer(after delay: Duration, _ action: @escaping () -> Void) -> Int {
+    let id = nextID
+    nextID += 1
+    let timer = Timer(id: id, deadline: clock.now + max(.zero, delay), order: nextOrder, action: action)
+    nextOrder += 1
+    let index = timers.lastIndex { ($0.deadline, $0.order) > (timer.deadline, timer.order) }.map { $0 + 1 } ?? 0
+    timers.insert(timer, at: index)
+    if index == timers.count - 1 { armAlarm() }
+    return id
+  }
+
+  /// The timer will not fire. Unknown numbers are ignored.
+  public func clearTimer(_ id: Int) {
+    guard let index = timers.firstIndex(where: { $0.id == id }) else { return }
+    timers.remove(at: index)
+    if index == timers.count { armAlarm() }
+  }
+
+  /// How many timers are set.
+  public var timerCount: Int { timers.count }
+
+  var hasDueTimer: Bool {
+    guard let next = timers.last else { return false }
+    return next.deadline <= clock.now
+  }
+
+  func fireDueTimers() {
+    guard !timers.isEmpty else { return }
+    // Only what is due now: a timer set by a timer waits for the next turn, after posted tasks.
+    let now = clock.now
+    let limit = nextOrder
+    while let next = timers.last, next.deadline <= now, next.order < limit {
+      timers.removeLast()
+      perform(next.action)
+    }
+    armAlarm()
+  }
+
+  private func armAlarm() {
+    guard let next = timers.last else {
+      alarm.set(after: nil)
+      scheduled?.action.cancel()
+      scheduled = nil
+      return
+    }
+    if usesRealTime {
+      alarm.set(after: next.deadline - clock.now)
+      return
+    }
+    if let scheduled {
+      if scheduled.deadline == next.deadline { return }
+      scheduled.action.cancel()
+    }
+    let thread = thread
+    let clock = clock
+    let action = clock.schedule(at: next.deadline) {
+      // Counts as work from here, as a posted task, until the loop has looked at its timers.
+      thread.post { loop in
+        loop.scheduled = nil
+        loop.fireDueTimers()
+      }
+    }
+    self.scheduled = (next.deadline, action)
+  }
+}

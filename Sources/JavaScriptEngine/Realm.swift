@@ -1,0 +1,54 @@
+import CJavaScriptCore
+
+/// A global object with its own intrinsics (https://tc39.es/ecma262/#realm). Belongs to its virtual machine's thread.
+public final class Realm {
+  let context: JSGlobalContextRef
+  /// The machine it lives in.
+  public unowned let machine: VirtualMachine
+
+  init(in machine: VirtualMachine) {
+    self.machine = machine
+    context = JSGlobalContextCreateInGroup(machine.group, nil)
+  }
+
+  deinit {
+    JSGlobalContextRelease(context)
+  }
+
+  /// The global object.
+  public var global: Value { Value(JSContextGetGlobalObject(context), in: self) }
+
+  /// Evaluates a classic script; `line` is the 1-based line of its first character in `url`.
+  @discardableResult
+  public func evaluate(_ source: String, url: String? = nil, line: Int = 1) throws -> Value {
+    Value(try evaluateRef(source, url: url, line: line), in: self)
+  }
+
+  func evaluateRef(_ source: String, url: String?, line: Int) throws -> JSValueRef {
+    var exception: JSValueRef?
+    let result = withScriptString(source) { source -> JSValueRef? in
+      guard let url else { return JSEvaluateScript(context, source, nil, nil, Int32(line), &exception) }
+      return withScriptString(url) { JSEvaluateScript(context, source, nil, $0, Int32(line), &exception) }
+    }
+    guard let result, exception == nil else { throw error(exception) }
+    return result
+  }
+
+  /// A function whose calls end in `body`. Its arguments are those of this call only.
+  public func function(_ name: String, _ body: @escaping (Arguments) throws -> HostValue) -> Value {
+    Value(makeNativeFunction(name: name, realm: self, body: body), in: self)
+  }
+
+  /// Calls `handler(promise, reason)`, a function, for every promise of this realm that is rejected without a handler
+  /// by the time the microtask queue is empty.
+  public func setUnhandledRejectionHandler(_ handler: Value) throws {
+    var exception: JSValueRef?
+    JSGlobalContextSetUnhandledRejectionCallback(context, handler.ref, &exception)
+    if exception != nil { throw error(exception) }
+  }
+
+  func error(_ exception: JSValueRef?) -> any Error {
+    if machine.timeLimitStruck { return EngineError.timeLimit(machine.timeLimit ?? 0) }
+    return ScriptError(exception, in: self)
+  }
+}

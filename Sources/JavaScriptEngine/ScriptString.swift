@@ -1,0 +1,36 @@
+import CJavaScriptCore
+
+/// Calls `body` with the engine's form of `string`, which lives as long as the call.
+func withScriptString<Result>(_ string: String, _ body: (JSStringRef?) -> Result) -> Result {
+  let ref = makeScriptString(string)
+  defer { JSStringRelease(ref) }
+  return body(ref)
+}
+
+/// The engine's form of `string`; the caller releases it.
+func makeScriptString(_ string: String) -> JSStringRef? {
+  var string = string
+  // A NUL would end a C string, so such strings take the longer way.
+  let containsNUL = string.withUTF8 { $0.contains(0) }
+  guard containsNUL else { return JSStringCreateWithUTF8CString(string) }
+  let units = Array(string.utf16)
+  return JSStringCreateWithCharacters(units, units.count)
+}
+
+extension String {
+  /// The text of an engine string; lone surrogates become U+FFFD.
+  init(scriptString: JSStringRef) {
+    let length = JSStringGetLength(scriptString)
+    guard length > 0, let units = JSStringGetCharactersPtr(scriptString) else {
+      self = ""
+      return
+    }
+    var narrowed = 0
+    let ascii = String(unsafeUninitializedCapacity: length) { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      narrowed = wkb_narrow_ascii(units, length, base)
+      return narrowed == length ? length : 0
+    }
+    self = narrowed == length ? ascii : String(decoding: UnsafeBufferPointer(start: units, count: length), as: UTF16.self)
+  }
+}

@@ -1,0 +1,109 @@
+import CJavaScriptCore
+import Foundation
+
+/// One engine: a heap, a microtask queue and the realms that share them (`JSContextGroup`).
+///
+/// Belongs to the thread on which it was made. That thread must iterate the GLib main context that was its default
+/// then, or the engine's own deferred work (finalization callbacks, WebAssembly compilation) never completes.
+public final class VirtualMachine {
+  let group: JSContextGroupRef
+  /// The limit of one task's processor time in seconds, or nil.
+  public let timeLimit: Double?
+  /// True once the time limit has ended a task; see `takeTimeLimitStrike`.
+  private(set) var timeLimitStruck = false
+
+  private let drain = MicrotaskDrain.shared
+  private var isDraining = false
+  private var taskDepth = 0
+  /// What the trampoline runs next: see `performTask`.
+  private var pendingTask: (() -> Void)?
+  private var trampolineRealm: Realm?
+  private var trampoline: Value?
+
+  /// A machine whose tasks may take `timeLimit` seconds of processor time each.
+  public init(timeLimit: Double? = nil) {
+    group = JSContextGroupCreate()
+    self.timeLimit = timeLimit
+    if let timeLimit {
+      let info = Unmanaged.passUnretained(self).toOpaque()
+      JSContextGroupSetExecutionTimeLimit(group, max(timeLimit, 0.001), { _, info in
+        if let info { Unmanaged<VirtualMachine>.fromOpaque(info).takeUnretainedValue().timeLimitStruck = true }
+        return true
+      }, info)
+    }
+  }
+
+  deinit {
+    trampoline = nil
+    trampolineRealm = nil
+    if timeLimit != nil { JSContextGroupClearExecutionTimeLimit(group) }
+    JSContextGroupRelease(group)
+  }
+
+  /// True when microtasks can be drained inside a task, so that the time limit ends endless microtasks too.
+  public static var canDrainInsideTasks: Bool { MicrotaskDrain.shared != nil }
+
+  /// A new realm with the engine's built-ins and nothing else.
+  public func makeRealm() -> Realm { Realm(in: self) }
+
+  /// Runs `body` as one task: everything it does is one entry into the engine, and the microtasks it queued run before
+  /// this returns. Within a task it only calls `body`.
+  /// - Throws: `EngineError.timeLimit` if the limit ended the task, or what `body` throws.
+  public func performTask<Result>(_ body: () throws -> Result) throws -> Result {
+    if taskDepth > 0 { return try body() }
+    timeLimitStruck = false
+    var outcome: Swift.Result<Result, any Error>?
+    try withoutActuallyEscaping(body) { body in
+      pendingTask = { outcome = Swift.Result { try body() } }
+      taskDepth += 1
+      defer {
+        taskDepth -= 1
+        pendingTask = nil
+      }
+      try enter()
+    }
+    if timeLimitStruck { throw EngineError.timeLimit(timeLimit ?? 0) }
+    guard let outcome else { throw EngineError.stopped }
+    return try outcome.get()
+  }
+
+  /// Performs a microtask checkpoint (https://html.spec.whatwg.org/#perform-a-microtask-checkpoint) inside a task.
+  /// Does nothing while one is being performed.
+  public func microtaskCheckpoint() {
+    guard let drain, !isDraining, let context = trampolineRealm?.context else { return }
+    isDraining = true
+    defer { isDraining = false }
+    // Without the lock the library aborts.
+    JSLock(context)
+    drain.call(group)
+    JSUnlock(context)
+  }
+
+  /// Enters the engine once; what `pendingTask` and the checkpoint do is nested in that entry, so the watchdog's
+  /// deadline, which starts anew at each outermost entry, covers them both.
+  private func enter() throws {
+    let realm: Realm
+    let function: Value
+    if let trampolineRealm, let trampoline {
+      (realm, function) = (trampolineRealm, trampoline)
+    } else {
+      realm = makeRealm()
+      let runTask = realm.function("runTask") { [unowned self] _ in
+        let task = pendingTask
+        pendingTask = nil
+        task?()
+        return .undefined
+      }
+      let checkpoint = realm.function("checkpoint") { [unowned self] _ in
+        microtaskCheckpoint()
+        return .undefined
+      }
+      let make = try realm.evaluate("'use strict'; (run, checkpoint) => () => { run(); checkpoint(); }", url: "[native code]")
+      function = try make.call([.value(runTask), .value(checkpoint)])
+      (trampolineRealm, trampoline) = (realm, function)
+    }
+    do { try function.run() } catch let error as ScriptError where error.value == nil || timeLimitStruck {
+      // The termination exception; reported by performTask.
+    }
+  }
+}
