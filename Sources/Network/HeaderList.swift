@@ -24,10 +24,12 @@ public struct HeaderList: Sendable, Hashable, Sequence, ExpressibleByArrayLitera
     self.fields = fields
   }
 
+  /// A list of pairs `(name, value)`.
   public init(arrayLiteral elements: (String, String)...) {
     fields = elements.map { Field($0.0, $0.1) }
   }
 
+  /// The fields in order.
   public func makeIterator() -> IndexingIterator<[Field]> { fields.makeIterator() }
 
   /// The values of `name`, compared without case, joined by ", "; nil when there is none.
