@@ -1,0 +1,24 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-beforeunloadevent-interface
+'use strict';
+
+class BeforeUnloadEventImpl extends EventImpl {
+  #returnValue = '';
+
+  /**
+   * Text that asks for a prompt before the page goes; it hides Event's attribute of this name.
+   * @override
+   * @returns {string}
+   */
+  get returnValue() {
+    return this.#returnValue;
+  }
+
+  /** @override */
+  set returnValue(text) {
+    this.#returnValue = text;
+  }
+}
+
+interface_('BeforeUnloadEvent', BeforeUnloadEventImpl, {
+  returnValue: attribute(DOMString),
+}, { inherits: 'Event', exposed: true });

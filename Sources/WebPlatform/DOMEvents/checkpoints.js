@@ -1,0 +1,57 @@
+// https://html.spec.whatwg.org/multipage/webappapis.html#clean-up-after-running-script
+'use strict';
+
+/**
+ * Whether the platform, and not a page's script, is what a task runs at this moment: then a microtask checkpoint
+ * follows each script it calls. Page code, in a callback or in a microtask, never runs with this set.
+ */
+let taskRunsPlatformCode = false;
+
+/**
+ * Runs the steps of a task. What the run loop starts comes through here; what a page's call starts does not.
+ * @template T
+ * @param {() => T} steps
+ * @returns {T}
+ */
+function performTask(steps) {
+  const before = taskRunsPlatformCode;
+  taskRunsPlatformCode = true;
+  try {
+    return steps();
+  } finally {
+    taskRunsPlatformCode = before;
+  }
+}
+
+/**
+ * Calls a page's function, and cleans up after running script.
+ * @template R
+ * @param {PageCallback<R>} callback
+ * @param {unknown} thisArg
+ * @param {...unknown} args
+ * @returns {R}
+ */
+function callScript(callback, thisArg, ...args) {
+  const before = taskRunsPlatformCode;
+  taskRunsPlatformCode = false;
+  try {
+    return callback(thisArg, ...args);
+  } finally {
+    taskRunsPlatformCode = before;
+    performMicrotaskCheckpoint();
+  }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#perform-a-microtask-checkpoint, if no script is running.
+ * Otherwise the engine runs the microtasks when the outermost script has returned.
+ */
+function performMicrotaskCheckpoint() {
+  if (!taskRunsPlatformCode) return;
+  taskRunsPlatformCode = false;
+  try {
+    native.microtaskCheckpoint();
+  } finally {
+    taskRunsPlatformCode = true;
+  }
+}
