@@ -37,8 +37,8 @@ let package = Package(
       exclude: scripts(in: "Sources/WebPlatform")),
     .target(name: "UIKit"),
     .target(name: "WebKit", dependencies: ["WebPlatform", "Network", "Trace", "Clocks", "UIKit"]),
-    .target(name: "Approov", dependencies: ["COpenSSL"]),
-    .target(name: "ApproovURLSessionPackage", dependencies: ["Approov", "Network", "Trace"]),
+    .target(name: "Approov", dependencies: ["COpenSSL", "Clocks"]),
+    .target(name: "ApproovURLSessionPackage", dependencies: ["Approov", "Network", "Trace", "Clocks"]),
     .target(
       name: "ApproovServiceWebView",
       dependencies: ["ApproovURLSessionPackage", "WebKit", "UIKit", "Network", "Trace", "EmbeddedScripts"],
@@ -57,7 +57,9 @@ let package = Package(
     .testTarget(name: "WebKitTests", dependencies: ["WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
     .testTarget(
       name: "ApproovTests",
-      dependencies: ["Approov", "ApproovURLSessionPackage", "ApproovServiceWebView", "Network", "Trace"]),
+      dependencies: [
+        "Approov", "ApproovURLSessionPackage", "ApproovServiceWebView", "Network", "Trace", "Clocks", "COpenSSL",
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["wkbridge"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,181 @@
+import Clocks
+import Foundation
+
+extension ApproovSDK {
+  /// A token that the SDK holds for a host.
+  struct IssuedToken {
+    let text: String
+    let traceID: String
+    /// When it must be replaced, in the clock's time.
+    let refresh: Duration
+  }
+
+  /// A question that is on its way to the Approov service.
+  struct Trip {
+    let latency: Duration
+    let clock: any PageClock
+    let status: ApproovTokenFetchStatus
+    let host: String
+    let wantsMeasurement: Bool
+  }
+
+  /// The outcome of looking at what the SDK holds.
+  enum Start<Errand> {
+    case answer(ApproovTokenFetchResult)
+    case trip(Errand)
+  }
+
+  /// Fetches a token for `url` and suspends as long as the Approov service takes.
+  public func fetchToken(_ url: String) async -> ApproovTokenFetchResult {
+    switch startTokenFetch(url) {
+    case .answer(let result): return result
+    case .trip(let trip):
+      await Self.travel(trip.latency, trip.clock)
+      return finishTokenFetch(trip)
+    }
+  }
+
+  /// Fetches a token for `url`; the calling thread waits as long as the Approov service takes.
+  func fetchTokenAndWait(_ url: String) -> ApproovTokenFetchResult {
+    switch startTokenFetch(url) {
+    case .answer(let result): return result
+    case .trip(let trip):
+      trip.clock.wait(for: trip.latency)
+      return finishTokenFetch(trip)
+    }
+  }
+
+  /// Lets the time pass that a question to the Approov service takes.
+  static func travel(_ latency: Duration, _ clock: any PageClock) async {
+    guard latency > .zero else { return }
+    // A cancelled caller gets its answer early: the SDK's fetches cannot be cancelled, and nobody looks at this one.
+    try? await clock.sleep(for: latency)
+  }
+
+  /// What can be said without asking the Approov service.
+  private func startTokenFetch(_ url: String) -> Start<Trip> {
+    state.withLock { state in
+      // 1. Nothing works before initialisation.
+      guard state.initialization != nil else { return .answer(state.result(.notInitialized)) }
+      // 2. The URL must name a host, by https.
+      guard let target = TokenTarget(url) else { return .answer(state.result(.badURL)) }
+      // 3. The simulation says what becomes of it.
+      let status = state.nextStatus(for: target.host)
+      // 4. A token that is still young is given again.
+      if status == .success, !target.wantsMeasurement, let token = state.tokens[target.host],
+        token.refresh > state.simulation.clock.now
+      {
+        return .answer(state.success(token))
+      }
+      // 5. Otherwise the service is asked, unless the SDK knows by itself.
+      switch status {
+      case .success, .mitmDetected, .poorNetwork, .noApproovService, .rejected:
+        return .trip(
+          Trip(
+            latency: state.simulation.latency, clock: state.simulation.clock, status: status, host: target.host,
+            wantsMeasurement: target.wantsMeasurement))
+      default:
+        return .answer(state.result(status))
+      }
+    }
+  }
+
+  /// What the Approov service answers.
+  private func finishTokenFetch(_ trip: Trip) -> ApproovTokenFetchResult {
+    state.withLock { state in
+      guard trip.status == .success else { return state.result(trip.status) }
+      // Another fetch may have brought a token meanwhile.
+      if !trip.wantsMeasurement, let token = state.tokens[trip.host], token.refresh > state.simulation.clock.now {
+        return state.success(token)
+      }
+      do {
+        let publicKey = state.simulation.isInstallKeyInTokens ? installKey.publicKey : nil
+        let token = try state.issueToken(foreignKey: foreignKey, installPublicKey: publicKey)
+        state.tokens[trip.host] = token
+        return state.success(token, measurementConfig: trip.wantsMeasurement ? SDKRandom.bytes(16) : nil)
+      } catch {
+        return state.result(.internalError)
+      }
+    }
+  }
+}
+
+extension ApproovSDK.State {
+  /// True when the device passes attestation, or a development key makes it pass.
+  var passesAttestation: Bool {
+    if simulation.rejectionReasons.isEmpty { return true }
+    guard let developmentKey, !developmentKey.isEmpty else { return false }
+    return simulation.developmentKey == nil || simulation.developmentKey == developmentKey
+  }
+
+  /// The wall clock's time.
+  var date: Date { start.addingTimeInterval(simulation.clock.now.timeInterval) }
+
+  /// The reasons for failing attestation, empty when it passes.
+  var rejectionReasons: [String] { passesAttestation ? [] : simulation.rejectionReasons }
+
+  /// The device's identity.
+  var currentDeviceID: String { simulation.deviceID ?? deviceID }
+
+  /// The Attestation Response Code, empty when the account does not have them.
+  var arc: String {
+    guard simulation.isARCEnabled else { return "" }
+    return AttestationResponseCode.make(
+      deviceID: currentDeviceID, rejectionReasons: rejectionReasons, key: simulation.secret)
+  }
+
+  /// The status of the next fetch for `host`.
+  mutating func nextStatus(for host: String) -> ApproovTokenFetchStatus {
+    switch simulation.statuses {
+    case .always(let status): return status
+    case .byHost(let statuses): return statuses[host] ?? .unknownURL
+    case .inTurn(let statuses):
+      guard let last = statuses.last else { return .success }
+      defer { statusesTaken += 1 }
+      return statusesTaken < statuses.count ? statuses[statusesTaken] : last
+    }
+  }
+
+  /// A result without a token.
+  func result(_ status: ApproovTokenFetchStatus) -> ApproovTokenFetchResult {
+    let isRejection = status == .rejected
+    return ApproovTokenFetchResult(
+      status: status, arc: isRejection ? arc : "",
+      rejectionReasons: isRejection ? simulation.rejectionReasons.joined(separator: ",") : "",
+      isConfigChanged: isConfigChanged, isForceApplyPins: isForceApplyPins)
+  }
+
+  /// A result with `token`.
+  func success(_ token: ApproovSDK.IssuedToken, measurementConfig: Data? = nil) -> ApproovTokenFetchResult {
+    ApproovTokenFetchResult(
+      status: .success, token: token.text, traceID: token.traceID, arc: arc,
+      rejectionReasons: rejectionReasons.joined(separator: ","), isConfigChanged: isConfigChanged,
+      isForceApplyPins: isForceApplyPins, measurementConfig: measurementConfig)
+  }
+
+  /// A new token with the claims that the service puts into one.
+  func issueToken(foreignKey: Data, installPublicKey: String?) throws -> ApproovSDK.IssuedToken {
+    let key = passesAttestation ? simulation.secret : foreignKey
+    let now = simulation.clock.now
+    let refreshAfter = max(.zero, simulation.tokenLifetime - simulation.tokenRefreshMargin)
+    var claims = claims(lifetime: simulation.tokenLifetime)
+    if let installPublicKey { claims["ipk"] = installPublicKey }
+    let token = try JSONWebToken(claims: claims, key: key)
+    return ApproovSDK.IssuedToken(
+      text: token.text, traceID: Base64URL.encode(SDKRandom.bytes(12)), refresh: now + refreshAfter)
+  }
+
+  /// The claims of a token that lives for `lifetime`.
+  func claims(lifetime: Duration) -> [String: Any] {
+    var claims: [String: Any] = [
+      "exp": Int(date.addingTimeInterval(lifetime.timeInterval).timeIntervalSince1970),
+      "did": currentDeviceID,
+      "iss": simulation.issuer,
+      "ip": simulation.ipAddress,
+    ]
+    if simulation.isARCEnabled { claims["arc"] = arc }
+    if !simulation.annotations.isEmpty { claims["anno"] = simulation.annotations }
+    if let dataHash { claims["pay"] = dataHash }
+    return claims
+  }
+}
