@@ -28,9 +28,9 @@ let package = Package(
 
     // Imports go downward only: each target below may use those above it.
     .target(name: "Clocks"),
-    .target(name: "Trace", dependencies: ["Clocks"]),
+    .target(name: "Trace", dependencies: ["Clocks"], exclude: ["README.md"]),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Clocks"]),
-    .target(name: "Network", dependencies: ["Clocks", "Trace"]),
+    .target(name: "Network", dependencies: ["Clocks", "Trace"], exclude: ["README.md"]),
     .target(
       name: "WebPlatform",
       dependencies: ["JavaScriptEngine", "EmbeddedScripts", "Network", "Trace", "Clocks", "CGumbo", "CICU"],

@@ -35,12 +35,14 @@ public enum NetworkBody: Sendable {
   case stream(AsyncThrowingStream<Data, any Error>)
 
   /// All bytes, waiting for the end of a stream.
+  /// - Throws: what the stream throws, or `CancellationError`.
   public func collect() async throws -> Data {
     switch self {
     case .bytes(let data): return data
     case .stream(let stream):
       var all = Data()
       for try await chunk in stream { all.append(chunk) }
+      try Task.checkCancellation()
       return all
     }
   }

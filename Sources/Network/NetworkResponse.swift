@@ -34,11 +34,13 @@ public struct NetworkResponse: Sendable {
   }
 
   /// All bytes of the body.
+  /// - Throws: what the body throws, or `CancellationError`: a cancelled stream just ends, which must not pass for all.
   public func bytes() async throws -> Data {
     var all: Data?
     for try await chunk in body {
       if all == nil { all = chunk } else { all?.append(chunk) }
     }
+    try Task.checkCancellation()
     return all ?? Data()
   }
 }

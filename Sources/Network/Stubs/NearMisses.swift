@@ -1,3 +1,5 @@
+import Trace
+
 /// Why no route answers a request: the nearest ones, and what is wrong with each.
 struct NearMisses: CustomStringConvertible {
   private static let shown = 3

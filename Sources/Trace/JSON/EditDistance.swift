@@ -1,7 +1,7 @@
 /// How many single characters have to be inserted, removed, replaced or swapped with their neighbour to make `b` of
 /// `a`: the optimal string alignment distance.
 /// - Parameter limit: long texts are compared only up to here; more is not told apart.
-func editDistance(_ a: some StringProtocol, _ b: some StringProtocol, limit: Int) -> Int {
+package func editDistance(_ a: some StringProtocol, _ b: some StringProtocol, limit: Int) -> Int {
   if a == b { return 0 }
   let a = Array(a.utf8.prefix(256))
   let b = Array(b.utf8.prefix(256))

@@ -1,0 +1,38 @@
+import Foundation
+import Trace
+
+/// A file of routes, read from JSON; the README of this folder describes the format.
+public struct StubFile: Sendable {
+  /// The routes in order.
+  public var routes: [StubRoute]
+  /// What the file says about CORS; nil when nothing.
+  public var cors: StubNetwork.CORS?
+
+  /// Reads the file at `path`, and the files that its routes name, relative to its folder.
+  /// - Throws: `InputError` with line, member and what to do.
+  public init(path: String) throws {
+    try self.init(JSONSource(path: path), folder: URL(fileURLWithPath: path).deletingLastPathComponent())
+  }
+
+  /// Reads routes from `source`.
+  /// - Parameter folder: what `bodyFile` is relative to.
+  /// - Throws: `InputError` with line, member and what to do.
+  public init(_ source: JSONSource, folder: URL) throws {
+    let top = try JSONCursor(source)
+    if case .array = top.json.content { throw top.expected("an object", "; write {\"routes\": [...]}") }
+    let object = try top.object(members: ["cors", "routes"])
+    cors = try object["cors"]?.choice(of: StubNetwork.CORS.self)
+    routes = try object.required("routes").elements().map { try StubRoute($0, folder: folder) }
+  }
+}
+
+extension StubNetwork {
+  /// A network of the routes of `files`, in order. CORS is permissive when one of the files says so.
+  public convenience init(
+    files: [StubFile], unhandled: Unhandled = .error, fallback: (any Network)? = nil, logLimit: Int = 1000
+  ) {
+    self.init(
+      routes: files.flatMap(\.routes), cors: files.contains { $0.cors == .permissive } ? .permissive : .strict,
+      unhandled: unhandled, fallback: fallback, logLimit: logLimit)
+  }
+}

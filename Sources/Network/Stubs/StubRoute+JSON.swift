@@ -1,0 +1,160 @@
+import Foundation
+import Trace
+
+extension StubRoute {
+  private static let members = [
+    "method", "url", "status", "headers", "body", "json", "bodyBase64", "bodyFile", "delayMs", "chunks", "times",
+    "after", "reply", "echoHeaders", "template",
+  ]
+
+  /// Reads one route.
+  init(_ cursor: JSONCursor, folder: URL) throws {
+    let object = try cursor.object(members: Self.members)
+    self.init(
+      try object["method"].map(Self.method) ?? "GET", try Self.url(object.required("url")),
+      place: "\(cursor.path) (\(cursor.source.file):\(cursor.line))")
+    status = try object["status"]?.integer(in: 200...599) ?? 200
+    headers = try object["headers"].map(Self.headers) ?? []
+    delay = try object["delayMs"].map(Self.milliseconds) ?? .zero
+    times = try object["times"]?.integer(in: 1...Int(Int32.max))
+    after = try object["after"]?.integer(in: 0...Int(Int32.max)) ?? 0
+    reply = try object["reply"]?.choice(of: Reply.self) ?? .fixed
+    isTemplate = try object["template"]?.bool() ?? false
+    echoHeaders = try object["echoHeaders"]?.elements().map { try Self.headerName($0) }
+    try readBody(object, folder: folder)
+  }
+
+  // MARK: The body
+
+  private mutating func readBody(_ object: JSONObjectCursor, folder: URL) throws {
+    let given = ["body", "json", "bodyBase64", "bodyFile", "chunks"].filter { object[$0] != nil }
+    guard let name = given.first, let value = object[name] else { return }
+    guard given.count == 1 else {
+      let names = given.map { "\"\($0)\"" }.joined(separator: " and ")
+      throw (object[given[1]] ?? value).error("a route has one body, this one has \(names); keep one of them")
+    }
+    guard reply == .fixed || name == "chunks" && reply != .echo else {
+      throw value.error("has no effect with \"reply\": \"\(reply.rawValue)\"; remove one of them")
+    }
+    switch name {
+    case "json":
+      body = Data(value.json.compactText)
+      if headers["Content-Type"] == nil { headers.append("Content-Type", "application/json") }
+    case "bodyFile":
+      body = try Self.file(value, folder: folder)
+    case "chunks":
+      chunks = try value.elements().map(Self.chunk)
+    default:
+      body = try name == "body" ? Self.text(value) : Self.base64(value)
+    }
+    for data in chunks.isEmpty ? [body] : chunks.map(\.body) where isTemplate { try Self.checkTemplate(data, value) }
+  }
+
+  private static func text(_ cursor: JSONCursor) throws -> Data {
+    switch cursor.json.content {
+    case .string(let text): return Data(text.utf8)
+    case .illFormed: throw cursor.error("the text has a lone surrogate, which UTF-8 has not; use \"bodyBase64\"")
+    default: throw cursor.expected("a string", "; for a JSON value use \"json\"")
+    }
+  }
+
+  private static func base64(_ cursor: JSONCursor) throws -> Data {
+    guard let data = Data(base64Encoded: try cursor.string()) else {
+      throw cursor.error("is not base64: A-Z, a-z, 0-9, \"+\", \"/\" and \"=\" at the end to a multiple of four")
+    }
+    return data
+  }
+
+  private static func file(_ cursor: JSONCursor, folder: URL) throws -> Data {
+    let path = URL(fileURLWithPath: try cursor.string(), relativeTo: folder).path
+    do {
+      return try JSONSource.read(path)
+    } catch let error as InputError {
+      var located = cursor.error("\(path): \(error.message)")
+      located.kind = error.kind
+      throw located
+    }
+  }
+
+  private static func chunk(_ cursor: JSONCursor) throws -> Chunk {
+    let object = try cursor.object(members: ["afterMs", "body", "bodyBase64"])
+    let after = try object["afterMs"].map(milliseconds) ?? .zero
+    switch (object["body"], object["bodyBase64"]) {
+    case (let body?, nil): return Chunk(after: after, body: try text(body))
+    case (nil, let body?): return Chunk(after: after, body: try base64(body))
+    case (nil, nil): throw cursor.error("a chunk needs \"body\" or \"bodyBase64\"")
+    case (_?, let second?): throw second.error("a chunk has one body; keep \"body\" or \"bodyBase64\"")
+    }
+  }
+
+  private static func checkTemplate(_ body: Data, _ cursor: JSONCursor) throws {
+    for segment in StubTemplate(body).segments {
+      guard case .bytes(let data) = segment, let start = data.range(of: Data("{{hits".utf8)) else { continue }
+      let text = String(decoding: data[start.lowerBound...].prefix(60), as: UTF8.self)
+      throw cursor.error("\(text) is not of the form {{hits METHOD URL}} with an absolute URL")
+    }
+  }
+
+  // MARK: Other members
+
+  private static func method(_ cursor: JSONCursor) throws -> String {
+    let method = try cursor.string()
+    guard method == "*" || isToken(method) else {
+      throw cursor.error("\"\(method)\" is not an HTTP method; write one like \"POST\", or \"*\" for any")
+    }
+    // https://fetch.spec.whatwg.org/#concept-method-normalize: what a page asks for arrives like this.
+    let upper = method.uppercased()
+    return ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"].contains(upper) ? upper : method
+  }
+
+  private static func milliseconds(_ cursor: JSONCursor) throws -> Duration {
+    .microseconds(Int64((try cursor.number(in: 0...86_400_000) * 1000).rounded()))
+  }
+
+  private static func headers(_ cursor: JSONCursor) throws -> HeaderList {
+    if case .object = cursor.json.content {
+      throw cursor.expected("an array", "; write the headers as pairs: [[\"Content-Type\", \"text/plain\"]]")
+    }
+    var headers = HeaderList()
+    for pair in try cursor.elements() {
+      let parts = try pair.elements()
+      guard parts.count == 2 else {
+        throw pair.error("a header is a pair of name and value: [\"Content-Type\", \"text/plain\"]")
+      }
+      headers.append(try headerName(parts[0]), try headerValue(parts[1]))
+    }
+    return headers
+  }
+
+  private static func headerName(_ cursor: JSONCursor) throws -> String {
+    let name = try cursor.string()
+    guard isToken(name) else { throw cursor.error("\"\(name)\" is not a header name") }
+    return name
+  }
+
+  private static func headerValue(_ cursor: JSONCursor) throws -> String {
+    let text = try cursor.string()
+    guard !text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\r" || $0 == "\n" }) else {
+      throw cursor.error("a header value must not contain line breaks or NUL")
+    }
+    return HeaderList.isomorphic(text)
+  }
+
+  /// https://httpwg.org/specs/rfc9110.html#tokens
+  private static func isToken(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
+          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+  }
+}
+
+extension HeaderList {
+  /// `text` as a header value: as it is when it has only scalars below U+0100, each of which stands for one byte; the
+  /// bytes of its UTF-8 form otherwise.
+  public static func isomorphic(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value > 0xFF }) else { return text }
+    return String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
+  }
+}
