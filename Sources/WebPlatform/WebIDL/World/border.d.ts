@@ -1,0 +1,13 @@
+// What the world half sees of the platform. Every function here is the platform's own: see ../border.js.
+interface WorldKit {
+  install(): void;
+  wrap(impl: any): object | null;
+  toWorld(value: any): any;
+  translated(error: unknown): unknown;
+  unwrap(value: object): any;
+  defineGlobal(name: string, value: unknown, enumerable: boolean): void;
+}
+declare const border: any;
+declare const realm: { readonly id: number; readonly isPageWorld: boolean; readonly window: any };
+interface ArrayBuffer { transfer(): ArrayBuffer }
+interface String { toWellFormed(): string }

@@ -1,0 +1,117 @@
+// Interface objects and interface prototype objects: https://webidl.spec.whatwg.org/#js-interfaces
+'use strict';
+
+/**
+ * @typedef {object} MadeInterface
+ * @property {Function} constructor_
+ * @property {object} prototype
+ * @property {((impl: any) => ProxyHandler<object>) | null} exotic
+ * @property {{ name: string, descriptor: PropertyDescriptor }[]} unforgeables
+ */
+
+/** @type {Record<string, MadeInterface>} */
+const madeInterfaces = /** @type {any} */ ({ __proto__: null });
+
+/** @param {string} name @returns {MadeInterface} */
+function interfaceObject(name) { return madeInterfaces[name] ?? makeInterface(name); }
+
+/** @param {string} name @returns {MadeInterface} */
+function makeInterface(name) {
+  const description = border.describe(name);
+  const parent = description.inherits === null ? null : interfaceObject(description.inherits);
+  const constructor = makeConstructor(description);
+  const prototype = /** @type {object} */ (create(parent ? parent.prototype : name === 'DOMException' ? errorPrototype : objectPrototype));
+  if (parent) setPrototypeOf(constructor, parent.constructor_);
+  defineProperty(constructor, 'prototype', /** @type {any} */ ({ __proto__: null, value: prototype, writable: false, enumerable: false, configurable: false }));
+  /** @type {MadeInterface} */
+  const made = {
+    constructor_: constructor, prototype,
+    exotic: exoticHandler(description) ?? parent?.exotic ?? null,
+    unforgeables: parent ? parent.unforgeables : [],
+  };
+  madeInterfaces[name] = made;
+  const { names, members } = border.membersOf(description);
+  for (let i = 0; i < names.length; i++) defineMember(made, description, names[i], members[i]);
+  defineHidden(prototype, 'constructor', constructor);
+  defineHidden(prototype, symbolToStringTag, name, false);
+  if (name === 'Window' || name === 'EventTarget') acceptGlobal(constructor);
+  return made;
+}
+
+/** The global's prototype chain cannot be that of a Window, so `instanceof` is told. @param {Function} constructor */
+function acceptGlobal(constructor) {
+  const ordinary = Function.prototype[symbolHasInstance];
+  const { hasInstance } = {
+    /** @this {any} @param {any} value */
+    hasInstance(value) { return (value === worldGlobal && this === constructor) || apply(ordinary, this, [value]); },
+  };
+  defineHidden(constructor, symbolHasInstance, asNative(hasInstance, 1));
+}
+
+/** @param {MadeInterface} made @param {any} description @param {string} name @param {any} member */
+function defineMember(made, description, name, member) {
+  const holder = member.static ? made.constructor_ : made.prototype;
+  const callee = `${description.name}.${name}`;
+  if (member.kind === 'constant') {
+    const descriptor = /** @type {any} */ ({ __proto__: null, value: member.value, writable: false, enumerable: true, configurable: false });
+    defineProperty(made.constructor_, name, descriptor);
+    defineProperty(made.prototype, name, descriptor);
+  } else if (member.kind === 'iterable') {
+    defineIterable(made.prototype, description, member);
+  } else if (member.kind === 'asyncIterable') {
+    defineAsyncIterable(made.prototype, description, member);
+  } else if (member.kind === 'stringifier') {
+    const toString = makeOperation('toString', border.stringifierOf(description, member), callee, description);
+    defineProperty(made.prototype, 'toString', /** @type {any} */ ({ __proto__: null, value: toString, writable: true, enumerable: true, configurable: true }));
+  } else if (member.unforgeable) {
+    // A new list, because the parent's is shared.
+    const list = /** @type {MadeInterface['unforgeables']} */ ([]);
+    for (let i = 0; i < made.unforgeables.length; i++) createDataProperty(list, i, made.unforgeables[i]);
+    createDataProperty(list, list.length, { name, descriptor: memberDescriptor(name, member, callee, description, false) });
+    made.unforgeables = list;
+  } else {
+    defineProperty(holder, name, memberDescriptor(name, member, callee, description, true));
+  }
+}
+
+/**
+ * @param {string} name @param {any} member @param {string} callee @param {any} description @param {boolean} configurable
+ * @returns {PropertyDescriptor}
+ */
+function memberDescriptor(name, member, callee, description, configurable) {
+  const enumerable = member.enumerable !== false;
+  if (member.kind === 'operation') {
+    const value = makeOperation(name, member, callee, description);
+    return /** @type {any} */ ({ __proto__: null, value, writable: configurable, enumerable, configurable });
+  }
+  return /** @type {any} */ ({
+    __proto__: null, get: makeGetter(name, member, callee, description), set: makeSetter(name, member, callee, description),
+    enumerable, configurable,
+  });
+}
+
+/** @param {any} description @returns {Function} */
+function makeConstructor(description) {
+  const { name, constructor_: declared, constructorTakesRealm } = description;
+  const converted = declared && compileArguments(declared, name);
+  const constructor = {
+    /** @this {any} */
+    [name]: function () {
+      if (!new.target) throw new WorldTypeError(declared ? "Constructor requires 'new' operator" : 'Illegal constructor');
+      if (!converted) throw new WorldTypeError('Illegal constructor');
+      const list = converted(arguments);
+      const made = interfaceObject(name);
+      const target = /** @type {any} */ (new.target);
+      const found = target === constructor ? made.prototype : target.prototype;
+      const prototype = isObject(found) ? found : made.prototype;
+      let impl;
+      try { impl = border.construct(description, constructorTakesRealm ? realm : null, list); } catch (error) {
+        throw translated(error);
+      }
+      const wrapper = existingWrapper(impl) ?? makeWrapper(impl, prototype);
+      if (name === 'DOMException') placeException(wrapper);
+      return wrapper;
+    },
+  }[name];
+  return asNative(constructor, declared ? border.requiredCount(declared) : 0);
+}

@@ -1,0 +1,181 @@
+// What the world half of the kit may call. It calls nothing else of the platform's, and each of these is safe whatever
+// page value it is given: none reads a property of one.
+'use strict';
+
+/** Stamps a private field on a foreign object: a brand that cannot be forged, and the way to the implementation. */
+class Slot extends /** @type {new (o: object) => {}} */ (/** @type {unknown} */ (class { /** @param {object} o */ constructor(o) { return o; } })) {
+  /** @type {unknown} */
+  #implementation;
+
+  /** @param {object} wrapper @param {unknown} implementation */
+  constructor(wrapper, implementation) {
+    super(wrapper);
+    this.#implementation = implementation;
+  }
+
+  /** @param {object} object */
+  static implementationOf(object) { return #implementation in object ? /** @type {Slot} */ (object).#implementation : undefined; }
+}
+
+/** Functions of all worlds that print as natives. @type {WeakSet<object>} */
+const nativeFunctions = new WeakSet();
+const notLatin1 = /[^\0-\xff]/;
+
+const border = {
+  // Wrappers.
+  implementationOf: Slot.implementationOf,
+  /** @param {object} wrapper @param {unknown} impl */
+  stamp(wrapper, impl) { new Slot(wrapper, impl); },
+
+  // Containers of the platform's realm.
+  newList: () => [],
+  newDictionary: () => ({ __proto__: null }),
+  newDeferred: () => new Deferred(),
+  /** @param {ArrayBuffer | ArrayBufferView} source @returns {Uint8Array} */
+  copyBytes: (source) => copyOf(source),
+  /** @param {Uint8Array | ArrayBuffer} bytes @returns {ArrayBuffer} */
+  exactBuffer(bytes) {
+    if (bytes instanceof ArrayBuffer) return bytes;
+    const { buffer, byteOffset, byteLength } = bytes;
+    return byteOffset === 0 && byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+  },
+
+  // Questions. The arguments of all but the first two are the platform's own objects.
+  /** @param {string} string */
+  isByteString: (string) => !notLatin1.test(string),
+  isPlatformObject: native.isPlatformObject,
+  isByteArray: (/** @type {object} */ value) => value instanceof Uint8Array,
+  isBytes: (/** @type {object} */ value) => value instanceof Uint8Array || value instanceof ArrayBuffer,
+  isPageException: (/** @type {object} */ value) => value instanceof PageException,
+  isDOMException: (/** @type {object} */ value) => value instanceof DOMExceptionImpl,
+  isError: (/** @type {object} */ value) => value instanceof Error,
+  isStackless: (/** @type {object} */ value) => value instanceof StacklessError,
+  isParsedJSON: (/** @type {object} */ value) => value instanceof ParsedJSON,
+  isWorldObject: (/** @type {object} */ value) => value instanceof WorldObject,
+  isDeferred: (/** @type {object} */ value) => value instanceof Deferred,
+
+  /** @param {unknown} value @param {RealmImpl} realm */
+  newPageException: (value, realm) => new PageException(value, realm),
+
+  // Functions that print as natives.
+  /** @param {object} f */
+  markNative(f) { nativeFunctions.add(f); },
+  /** @param {object} f */
+  isNative: (f) => nativeFunctions.has(f),
+
+  // Promises.
+  /** @param {Deferred} deferred @param {(v: unknown) => void} fulfill @param {(e: unknown) => void} reject */
+  connect(deferred, fulfill, reject) { deferred.connect(fulfill, reject); },
+  /** @param {Deferred} deferred @param {number} realm */
+  worldPromise: (deferred, realm) => deferred.worldPromises?.get(realm),
+  /** @param {Deferred} deferred @param {number} realm @param {unknown} promise */
+  setWorldPromise(deferred, realm, promise) { (deferred.worldPromises ??= new Map()).set(realm, promise); },
+
+  // Declarations.
+  describe: describeInterface,
+  interfaceBehind: (/** @type {string} */ name) => interfaceAliases.get(name) ?? name,
+  exposedInterfaceNames,
+  windowMemberNames,
+  windowMember,
+  /** @param {Interface} description */
+  membersOf: (description) => ({ names: Object.keys(description.members), members: Object.values(description.members) }),
+  /** @param {readonly IDLArgument[]} args */
+  requiredCount(args) {
+    const first = args.findIndex((argument) => argument.optional);
+    return first < 0 ? args.length : first;
+  },
+  typeName,
+  /** @param {Interface} description @param {Member} member @returns {Member} */
+  stringifierOf(description, member) {
+    const key = /** @type {string} */ (member.method);
+    /** @this {any} */
+    function implementation() { return typeof this[key] === 'function' ? this[key]() : this[key]; }
+    return { kind: 'operation', args: [], type: DOMString, implementation };
+  },
+  exoticOf,
+  /** @param {Interface} description */
+  implementationClass: (description) => description.implementation,
+
+  // Calls into implementations.
+  /** @param {Interface} description @param {RealmImpl | null} realm @param {unknown[]} args */
+  construct(description, realm, args) {
+    if (realm) args.unshift(realm);
+    return Reflect.construct(description.implementation, args);
+  },
+  /** @param {Function} implementation @param {object} impl @param {RealmImpl | null} realm @param {unknown[]} args */
+  invoke(implementation, impl, realm, args) {
+    if (realm) args.unshift(realm);
+    return Reflect.apply(implementation, impl, args);
+  },
+  /** @param {any} impl @param {unknown[]} args */
+  asyncIterator: (impl, args) => impl.asyncIterator(...args),
+  placeOf,
+};
+
+/** @param {ArrayBuffer | ArrayBufferView} source a buffer or view of any realm @returns {Uint8Array} */
+function copyOf(source) {
+  // The accessors are this realm's, applied to an object of another: its own properties are not consulted.
+  if (!ArrayBuffer.isView(source)) return new Uint8Array(new Uint8Array(source));
+  const isDataView = typedArrayTag.call(source) === undefined;
+  const buffer = (isDataView ? dataViewBuffer : typedArrayBuffer).call(source);
+  const offset = (isDataView ? dataViewOffset : typedArrayOffset).call(source);
+  const length = (isDataView ? dataViewLength : typedArrayLength).call(source);
+  return new Uint8Array(new Uint8Array(buffer, offset, length));
+}
+
+/** @param {object} prototype @param {PropertyKey} key @returns {any} */
+function getterOf(prototype, key) { return Object.getOwnPropertyDescriptor(prototype, key)?.get; }
+const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
+const typedArrayTag = getterOf(typedArrayPrototype, Symbol.toStringTag);
+const typedArrayBuffer = getterOf(typedArrayPrototype, 'buffer');
+const typedArrayOffset = getterOf(typedArrayPrototype, 'byteOffset');
+const typedArrayLength = getterOf(typedArrayPrototype, 'byteLength');
+const dataViewBuffer = getterOf(DataView.prototype, 'buffer');
+const dataViewOffset = getterOf(DataView.prototype, 'byteOffset');
+const dataViewLength = getterOf(DataView.prototype, 'byteLength');
+
+/** @param {IDLType} type @returns {string} as WebKit's texts name it */
+function typeName(type) {
+  switch (type.kind) {
+    case 'interface': case 'dictionary': case 'enumeration': case 'callback': return type.name ?? '';
+    case 'nullable': return typeName(/** @type {IDLType} */ (type.of));
+    default: return type.kind;
+  }
+}
+
+/** @param {Interface} description */
+function exoticOf(description) {
+  const { indexed, named } = description.exotic;
+  const prototype = description.implementation.prototype;
+  /** @param {string} key */
+  const reader = (key) => findAccessor(prototype, key)?.get ?? prototype[key] ?? /** @this {any} */ function () { return this[key]; };
+  return {
+    indexed: indexed && {
+      type: idlType(indexed.type), get: prototype[indexed.get], length: reader(indexed.length),
+      set: indexed.set && prototype[indexed.set], delete: indexed.delete && prototype[indexed.delete],
+    },
+    named: named && {
+      type: idlType(named.type), get: prototype[named.get], names: reader(named.names),
+      set: named.set && prototype[named.set], delete: named.delete && prototype[named.delete],
+      enumerable: named.enumerable, overrideBuiltins: named.overrideBuiltins,
+    },
+  };
+}
+
+const kitFrame = /^[^\n]*@\[native code\]:\d+:\d+$/;
+const frameLine = /^(?:[^\n]*@)?(.*?)(?::(\d+))?(?::(\d+))?$/;
+
+/**
+ * The page's view of a stack: of the kit's frames on top only the function that the page called, written as a native's.
+ * @param {string} stack
+ */
+function placeOf(stack) {
+  const frames = stack.split('\n');
+  let top = 0;
+  while (top < frames.length && kitFrame.test(frames[top])) top++;
+  const shown = frames.slice(top);
+  if (top > 0) shown.unshift(frames[top - 1].replace(/:\d+:\d+$/, ''));
+  const first = frames[top] ?? '';
+  const match = frameLine.exec(first);
+  return { stack: shown.join('\n'), url: match?.[1] ?? '', line: Number(match?.[2] ?? 0), column: Number(match?.[3] ?? 0) };
+}

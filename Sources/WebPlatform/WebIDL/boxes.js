@@ -1,0 +1,113 @@
+// Values that cross between the platform's realm and a world's.
+'use strict';
+
+/** What page code threw, so that no platform code ever touches it. */
+class PageException {
+  /** @param {unknown} value @param {RealmImpl} realm the world in which it was thrown */
+  constructor(value, realm) {
+    this.value = value;
+    this.realm = realm;
+  }
+}
+
+/** An Error that reaches the page without a stack, as those that stand for native answers do. */
+class StacklessError extends Error {}
+
+/** JSON text that the receiving world parses in its own realm. */
+class ParsedJSON {
+  /** @param {string} text */
+  constructor(text) { this.text = text; }
+}
+/** @param {string} text @returns {ParsedJSON} */
+function parsedJSON(text) { return new ParsedJSON(text); }
+
+/** A dictionary that the receiving world makes as an object of its own: `[[name, value, type], ...]`. */
+class WorldObject {
+  /** @param {readonly (readonly [string, unknown, IDLType])[]} fields */
+  constructor(fields) { this.fields = fields; }
+}
+
+/**
+ * A promise that pages can see. Each world that asks gets one of its own realm, settled by the same call that settles
+ * this object, so that no microtask is added.
+ */
+class Deferred {
+  constructor() {
+    /** @type {'pending' | 'fulfilled' | 'rejected'} */
+    this.state = 'pending';
+    /** @type {unknown} */
+    this.result = undefined;
+    /** @type {{ fulfill(v: unknown): void, reject(e: unknown): void }[]} */
+    this.reactions = [];
+    /** The promises that worlds made of it, by realm number. @type {Map<number, unknown> | null} */
+    this.worldPromises = null;
+    /** True for a promise whose rejection nobody needs to handle. */
+    this.isHandled = false;
+  }
+
+  /** @param {unknown} [value] */
+  resolve(value) { this.#settle('fulfilled', value); }
+
+  /** @param {unknown} [reason] a platform error, a DOMExceptionImpl, or an opaque page value */
+  reject(reason) { this.#settle('rejected', reason); }
+
+  /** @param {'fulfilled' | 'rejected'} state @param {unknown} result */
+  #settle(state, result) {
+    if (this.state !== 'pending') return;
+    this.state = state;
+    this.result = result;
+    const reactions = this.reactions;
+    this.reactions = [];
+    for (const reaction of reactions) state === 'fulfilled' ? reaction.fulfill(result) : reaction.reject(result);
+  }
+
+  /**
+   * Calls one of the two at once if it is settled, else as soon as it is, in the same turn.
+   * @param {(value: any) => void} fulfill @param {(reason: any) => void} reject
+   */
+  connect(fulfill, reject) {
+    if (this.state === 'pending') this.reactions.push({ fulfill, reject });
+    else if (this.state === 'fulfilled') fulfill(this.result);
+    else reject(this.result);
+  }
+
+  /**
+   * For the platform's own use: like a promise's `then`, each handler runs as a microtask of its own.
+   * @param {((value: any) => unknown) | null} [onFulfilled] @param {((reason: any) => unknown) | null} [onRejected]
+   * @returns {Deferred} settled with what the handler returned or threw
+   */
+  then(onFulfilled, onRejected) {
+    const next = new Deferred();
+    const follow = (/** @type {((v: any) => unknown) | null | undefined} */ handler, /** @type {(v: unknown) => void} */ otherwise) =>
+      (/** @type {unknown} */ value) => queuePlatformMicrotask(() => {
+        if (!handler) return otherwise(value);
+        let result;
+        try { result = handler(value); } catch (error) { next.reject(error); return; }
+        if (result instanceof Deferred) result.connect((v) => next.resolve(v), (e) => next.reject(e));
+        else next.resolve(result);
+      });
+    this.connect(follow(onFulfilled, (v) => next.resolve(v)), follow(onRejected, (e) => next.reject(e)));
+    return next;
+  }
+
+  /** @param {unknown} value @returns {Deferred} */
+  static resolved(value) {
+    const deferred = new Deferred();
+    deferred.resolve(value);
+    return deferred;
+  }
+
+  /** @param {unknown} reason @returns {Deferred} */
+  static rejected(reason) {
+    const deferred = new Deferred();
+    deferred.reject(reason);
+    return deferred;
+  }
+}
+
+const settledPlatformPromise = Promise.resolve();
+/** @param {() => void} job */
+function queuePlatformMicrotask(job) {
+  // The job is boxed by the closure; what it returns is dropped, so no page value meets a platform promise.
+  settledPlatformPromise.then(() => { job(); });
+}

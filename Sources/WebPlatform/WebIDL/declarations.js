@@ -1,0 +1,180 @@
+// Interfaces as the platform declares them: https://webidl.spec.whatwg.org/#idl-interfaces
+// World/interfaces.js makes each world's own interface objects from these.
+'use strict';
+
+/**
+ * @typedef {object} Member
+ * @property {'operation' | 'attribute' | 'constant' | 'iterable' | 'asyncIterable' | 'stringifier'} kind
+ * @property {IDLType} [type] what an attribute holds or an operation returns
+ * @property {readonly IDLArgument[]} [args]
+ * @property {boolean} [readonly]
+ * @property {boolean} [static]
+ * @property {boolean} [unforgeable] https://webidl.spec.whatwg.org/#LegacyUnforgeable
+ * @property {boolean} [replaceable] https://webidl.spec.whatwg.org/#Replaceable
+ * @property {string} [putForwards] https://webidl.spec.whatwg.org/#PutForwards
+ * @property {boolean} [realm] the implementation takes the calling realm first
+ * @property {boolean} [enumerable] false only where WebKit deviates
+ * @property {string} [method] what the implementation calls it, if not the member's own name
+ * @property {unknown} [value] of a constant
+ * @property {IDLType} [key] of a pair iterable
+ * @property {Function} [implementation] the function, getter or constructor behind it
+ * @property {Function} [setter]
+ */
+
+/**
+ * @typedef {object} ExoticMembers https://webidl.spec.whatwg.org/#es-legacy-platform-objects
+ * @property {{ get: string, length: string, type: TypeOrName, set?: string, delete?: string }} [indexed]
+ * @property {{ get: string, names: string, type: TypeOrName, set?: string, delete?: string, enumerable?: boolean, overrideBuiltins?: boolean }} [named]
+ */
+
+/**
+ * @typedef {object} Interface
+ * @property {string} name
+ * @property {any} implementation the class behind it
+ * @property {string | null} inherits
+ * @property {readonly IDLArgument[] | null} constructor_ null: `Illegal constructor`
+ * @property {boolean} constructorTakesRealm
+ * @property {Record<string, Member>} members
+ * @property {ExoticMembers} exotic
+ * @property {boolean} exposed
+ * @property {readonly Interface[]} chain itself last, its ancestors before it
+ */
+
+/** @typedef {(TypeOrName | IDLArgument)[] & { realm?: boolean }} ArgumentList */
+
+/** @type {Map<string, Interface>} */
+const interfaces = new Map();
+/** @type {Map<string, { member: Member, holder: any }>} What the Window interface and its mixins put on the global. */
+const windowMemberTable = new Map();
+
+/**
+ * @param {ArgumentList} args @param {TypeOrName} [returns] @param {{ realm?: boolean, method?: string, unforgeable?: boolean, enumerable?: boolean }} [options]
+ * @returns {Member}
+ */
+function operation(args, returns = undefined_, options = {}) {
+  return { kind: 'operation', args: args.map(argument), type: idlType(returns), ...options };
+}
+/** @param {TypeOrName} type @param {{ realm?: boolean }} [options] @returns {Member} */
+function attribute(type, options = {}) { return { kind: 'attribute', type: idlType(type), ...options }; }
+/** @param {TypeOrName} type @param {{ realm?: boolean }} [options] @returns {Member} */
+function readonly(type, options = {}) { return { kind: 'attribute', type: idlType(type), readonly: true, ...options }; }
+/** @param {Member} member @returns {Member} */
+function static_(member) { return { ...member, static: true }; }
+/** @param {Member} member @returns {Member} */
+function unforgeable(member) { return { ...member, unforgeable: true }; }
+/** @param {Member} member @returns {Member} */
+function replaceable(member) { return { ...member, replaceable: true }; }
+/** @param {Member} member @param {string} target @returns {Member} */
+function putForwards(member, target) { return { ...member, putForwards: target }; }
+/** @param {unknown} value @returns {Member} */
+function constant(value) { return { kind: 'constant', value }; }
+/**
+ * A pair iterable `iterable(K, V)`, whose implementation has `pairs()`, or a value iterable `iterable(V)` of an
+ * interface with an indexed getter.
+ * @param {TypeOrName} first @param {TypeOrName} [second] @returns {Member}
+ */
+function iterable(first, second) {
+  return second === undefined
+    ? { kind: 'iterable', type: idlType(first) }
+    : { kind: 'iterable', key: idlType(first), type: idlType(second) };
+}
+/**
+ * `async iterable<type>`: the implementation has `asyncIterator(options)` that returns an object with `next()`, a
+ * Deferred of `{ done, value }`, and `return_(value)`, a Deferred.
+ * @param {TypeOrName} type @param {ArgumentList} [args] @returns {Member}
+ */
+function asyncIterable(type, args = []) { return { kind: 'asyncIterable', type: idlType(type), args: args.map(argument) }; }
+/** @param {string} attributeName or the name of a method @returns {Member} */
+function stringifier(attributeName) { return { kind: 'stringifier', method: attributeName }; }
+
+const OnErrorCallback = callback('OnErrorEventHandlerNonNull',
+  [union('Event', DOMString), optional(DOMString), optional(unsignedLong), optional(unsignedLong), optional(any)], any);
+const EventHandlerCallback = callback('EventHandlerNonNull', ['Event'], any);
+/**
+ * An event handler IDL attribute (https://html.spec.whatwg.org/#event-handler-idl-attributes). The implementation has
+ * `getEventHandler(type)` and `setEventHandler(type, callbackOrNull)`.
+ * @param {string} type the event's type @param {IDLType} [callbackType] @returns {Member}
+ */
+function eventHandler(type, callbackType = EventHandlerCallback) {
+  /** @this {any} */
+  function get() { return this.getEventHandler(type); }
+  /** @this {any} @param {any} value */
+  function set(value) { this.setEventHandler(type, value); }
+  return { kind: 'attribute', type: eventHandlerType(callbackType), implementation: get, setter: set };
+}
+/** A constructor whose implementation takes the calling realm first. @param {(TypeOrName | IDLArgument)[]} args @returns {ArgumentList} */
+function realmed(args) { return Object.assign(args, { realm: true }); }
+
+/**
+ * Publishes `implementation` as the interface `name`.
+ * @param {string} name
+ * @param {any} implementation
+ * @param {Record<string, Member | ArgumentList>} declaration `constructor` is the list of its arguments
+ * @param {{ inherits?: string, exposed?: boolean, legacyWindowAlias?: string } & ExoticMembers} [options]
+ */
+function interface_(name, implementation, declaration, options = {}) {
+  const hasConstructor = Object.hasOwn(declaration, 'constructor');
+  const args = hasConstructor ? /** @type {ArgumentList} */ (/** @type {unknown} */ (declaration.constructor)) : null;
+  /** @type {Record<string, Member>} */
+  const members = {};
+  for (const [member, value] of Object.entries(declaration)) {
+    if (member === 'constructor') continue;
+    members[member] = resolveMember(member, /** @type {Member} */ (value), implementation);
+  }
+  const parent = options.inherits === undefined ? undefined : interfaces.get(options.inherits);
+  if (options.inherits !== undefined && !parent) throw new Error(`${name} inherits ${options.inherits}, which is not declared yet`);
+  /** @type {Interface} */
+  const description = {
+    name, implementation, inherits: options.inherits ?? null, constructor_: args && args.map(argument),
+    constructorTakesRealm: args?.realm === true, members,
+    exotic: { indexed: options.indexed, named: options.named }, exposed: options.exposed !== false, chain: [],
+  };
+  Object.assign(description, { chain: [...(parent?.chain ?? []), description] });
+  interfaces.set(name, description);
+  Object.defineProperties(implementation.prototype, {
+    interfaceName: { value: name, writable: true, configurable: true },
+    interfaceChain: { value: description.chain, writable: true, configurable: true },
+  });
+}
+
+/**
+ * Finds the functions of the implementation behind a declared member.
+ * @param {string} name @param {Member} member @param {any} implementation @returns {Member}
+ */
+function resolveMember(name, member, implementation) {
+  if (member.implementation || member.kind === 'constant') return member;
+  const holder = member.static ? implementation : implementation.prototype;
+  const key = member.method ?? name;
+  if (member.kind === 'operation') {
+    const found = holder[key];
+    if (typeof found !== 'function') throw new Error(`${implementation.name} has no method ${key}`);
+    return { ...member, implementation: found };
+  }
+  if (member.kind === 'attribute') {
+    const accessor = findAccessor(holder, key);
+    return {
+      ...member,
+      implementation: accessor?.get ?? /** @this {any} */ function () { return this[key]; },
+      setter: accessor?.set ?? /** @this {any} @param {any} value */ function (value) { this[key] = value; },
+    };
+  }
+  return member;
+}
+
+/** @param {any} holder @param {string} key @returns {PropertyDescriptor | undefined} */
+function findAccessor(holder, key) {
+  for (let object = holder; object; object = Object.getPrototypeOf(object)) {
+    const descriptor = Object.getOwnPropertyDescriptor(object, key);
+    if (descriptor) return descriptor.get ? descriptor : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Members of the global object, backed by WindowImpl.
+ * @param {Record<string, Member>} declaration
+ * @param {any} [holder] the class whose prototype has the implementations, if it is not WindowImpl
+ */
+function windowMembers(declaration, holder) {
+  for (const [name, member] of Object.entries(declaration)) windowMemberTable.set(name, { member, holder });
+}

@@ -1,0 +1,54 @@
+// Worlds: each document has one for the page and one for every other content world that is used in it.
+'use strict';
+
+/** A world of a document: its global object, seen from the platform. */
+class RealmImpl {
+  /** @param {number} id @param {any} window @param {string} worldName the empty string for the page's */
+  constructor(id, window, worldName) {
+    this.id = id;
+    /** @type {WindowImpl} */
+    this.window = window;
+    this.worldName = worldName;
+    this.isPageWorld = worldName === '';
+    /** @type {WorldKit} */
+    this.kit = native.enterRealm(id)(border, this);
+  }
+
+  /** https://html.spec.whatwg.org/#api-base-url @returns {string} */
+  get baseURL() { return this.window.baseURL; }
+  /** The document's URL, serialised. @returns {string} */
+  get url() { return this.window.url; }
+  /** https://html.spec.whatwg.org/#concept-settings-object-origin, serialised. @returns {string} */
+  get origin() { return this.window.origin; }
+}
+
+/** @type {Map<number, RealmImpl>} */
+const realms = new Map();
+
+/** @param {WindowImpl} window @param {string} worldName @returns {RealmImpl} */
+function makeRealm(window, worldName) {
+  const id = native.createRealm();
+  const realm = new RealmImpl(id, window, worldName);
+  realms.set(id, realm);
+  native.setRejectionHandler(id, (/** @type {unknown} */ promise, /** @type {unknown} */ reason) => {
+    notifyUnhandledRejection(realm, promise, reason);
+  });
+  realm.kit.install();
+  return realm;
+}
+
+/** The document is gone: nothing of the platform leads to its worlds any more. @param {RealmImpl} realm */
+function dropRealm(realm) {
+  realms.delete(realm.id);
+  native.releaseRealm(realm.id);
+}
+
+/**
+ * Runs a classic script in a world; what it throws is reported there.
+ * @param {RealmImpl} realm @param {string} source @param {string} url @param {number} [line] 1-based, of its first character
+ */
+function runScript(realm, source, url, line = 1) {
+  try { native.evaluateScript(realm.id, source, url, line); } catch (error) {
+    reportPageException(new PageException(error, realm));
+  }
+}
