@@ -34,6 +34,8 @@ public final class EngineLoop {
     let action: () -> Void
   }
 
+  private var queued: [Int: () -> Void] = [:]
+  private var nextQueued = 0
   private var usesRealTime = true
   private var nextID = 1
   private var nextOrder = 0
@@ -50,10 +52,22 @@ public final class EngineLoop {
 
   func tearDown() {
     timers.removeAll()
+    queued.removeAll()
     attachments.removeAll()
     onTaskFailure = nil
     scheduled?.action.cancel()
     alarm.destroy()
+  }
+
+  /// Queues `body` as a task, after what was posted before.
+  public func queue(_ body: @escaping () -> Void) {
+    let id = nextQueued
+    nextQueued += 1
+    queued[id] = body
+    // The body stays on this thread; only its number travels.
+    thread.post { loop in
+      if let body = loop.queued.removeValue(forKey: id) { loop.perform(body) }
+    }
   }
 
   /// Runs `body` as a task of the machine; what ends it early goes to `onTaskFailure`.
@@ -75,11 +89,13 @@ public final class EngineLoop {
     return id
   }
 
-  /// The timer will not fire. Unknown numbers are ignored.
-  public func clearTimer(_ id: Int) {
-    guard let index = timers.firstIndex(where: { $0.id == id }) else { return }
+  /// The timer will not fire. False when no such timer is set.
+  @discardableResult
+  public func clearTimer(_ id: Int) -> Bool {
+    guard let index = timers.firstIndex(where: { $0.id == id }) else { return false }
     timers.remove(at: index)
     if index == timers.count { armAlarm() }
+    return true
   }
 
   /// How many timers are set.

@@ -56,6 +56,12 @@ public struct Arguments {
     return JSValueIsUndefined(realm.context, ref) || JSValueIsNull(realm.context, ref)
   }
 
+  /// True when the argument is an object of `realm`. Nothing of the object's is called, not even a proxy's trap.
+  public func belongs(_ index: Int, to realm: Realm) -> Bool {
+    guard let ref = ref(index), JSValueIsObject(self.realm.context, ref) else { return false }
+    return JSObjectGetGlobalContext(ref) == realm.context
+  }
+
   /// A copy of the bytes of an ArrayBuffer or typed array.
   public func bytes(_ index: Int) -> Data? {
     ref(index).flatMap { arrayBufferBytes($0, in: realm.context) }

@@ -1,1 +1,31 @@
+// The platform's JavaScript halves as bytes in the binary: nothing has to travel beside it, and a changed script
+// rebuilds what needs it.
 #pragma once
+#include <stddef.h>
+
+typedef struct {
+  /// Path below the folder of its target, for instance "URL/url.js".
+  const char *name;
+  const unsigned char *bytes;
+  size_t length;
+} EmbeddedScript;
+
+/// The scripts of one room, in loading order.
+typedef struct {
+  const EmbeddedScript *scripts;
+  size_t count;
+} EmbeddedRoom;
+
+/// Defines `embedded_ROOM()` from a table of scripts.
+#define EMBEDDED_ROOM(room, ...)                                                            \
+  EmbeddedRoom embedded_##room(void) {                                                      \
+    static const EmbeddedScript scripts[] = {__VA_ARGS__};                                  \
+    return (EmbeddedRoom){scripts, sizeof scripts / sizeof *scripts};                       \
+  }
+
+#define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
+
+// One line a room, implemented in ROOM.c.
+EmbeddedRoom embedded_WebIDL(void);
+EmbeddedRoom embedded_World(void);
+EmbeddedRoom embedded_EventLoop(void);

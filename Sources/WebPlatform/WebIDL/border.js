@@ -3,7 +3,10 @@
 'use strict';
 
 /** Stamps a private field on a foreign object: a brand that cannot be forged, and the way to the implementation. */
-class Slot extends /** @type {new (o: object) => {}} */ (/** @type {unknown} */ (class { /** @param {object} o */ constructor(o) { return o; } })) {
+class Slot extends /** @type {new (o: object) => {}} */ (/** @type {unknown} */ (class {
+  /** @param {object} object */
+  constructor(object) { return object; }
+})) {
   /** @type {unknown} */
   #implementation;
 
@@ -17,7 +20,10 @@ class Slot extends /** @type {new (o: object) => {}} */ (/** @type {unknown} */ 
   static implementationOf(object) { return #implementation in object ? /** @type {Slot} */ (object).#implementation : undefined; }
 }
 
-/** Functions of all worlds that print as natives. @type {WeakSet<object>} */
+/**
+ * Functions of all worlds that print as natives.
+ * @type {WeakSet<object>}
+ */
 const nativeFunctions = new WeakSet();
 const notLatin1 = /[^\0-\xff]/;
 
@@ -37,7 +43,8 @@ const border = {
   exactBuffer(bytes) {
     if (bytes instanceof ArrayBuffer) return bytes;
     const { buffer, byteOffset, byteLength } = bytes;
-    return byteOffset === 0 && byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+    const exact = byteOffset === 0 && byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+    return /** @type {ArrayBuffer} */ (exact);
   },
 
   // Questions. The arguments of all but the first two are the platform's own objects.
@@ -64,11 +71,19 @@ const border = {
   isNative: (f) => nativeFunctions.has(f),
 
   // Promises.
-  /** @param {Deferred} deferred @param {(v: unknown) => void} fulfill @param {(e: unknown) => void} reject */
+  /**
+   * @param {Deferred} deferred
+   * @param {(v: unknown) => void} fulfill
+   * @param {(e: unknown) => void} reject
+   */
   connect(deferred, fulfill, reject) { deferred.connect(fulfill, reject); },
   /** @param {Deferred} deferred @param {number} realm */
   worldPromise: (deferred, realm) => deferred.worldPromises?.get(realm),
-  /** @param {Deferred} deferred @param {number} realm @param {unknown} promise */
+  /**
+   * @param {Deferred} deferred
+   * @param {number} realm
+   * @param {unknown} promise
+   */
   setWorldPromise(deferred, realm, promise) { (deferred.worldPromises ??= new Map()).set(realm, promise); },
 
   // Declarations.
@@ -85,7 +100,11 @@ const border = {
     return first < 0 ? args.length : first;
   },
   typeName,
-  /** @param {Interface} description @param {Member} member @returns {Member} */
+  /**
+   * @param {Interface} description
+   * @param {Member} member
+   * @returns {Member}
+   */
   stringifierOf(description, member) {
     const key = /** @type {string} */ (member.method);
     /** @this {any} */
@@ -97,12 +116,21 @@ const border = {
   implementationClass: (description) => description.implementation,
 
   // Calls into implementations.
-  /** @param {Interface} description @param {RealmImpl | null} realm @param {unknown[]} args */
+  /**
+   * @param {Interface} description
+   * @param {RealmImpl | null} realm
+   * @param {unknown[]} args
+   */
   construct(description, realm, args) {
     if (realm) args.unshift(realm);
     return Reflect.construct(description.implementation, args);
   },
-  /** @param {Function} implementation @param {object} impl @param {RealmImpl | null} realm @param {unknown[]} args */
+  /**
+   * @param {Function} implementation
+   * @param {object} impl
+   * @param {RealmImpl | null} realm
+   * @param {unknown[]} args
+   */
   invoke(implementation, impl, realm, args) {
     if (realm) args.unshift(realm);
     return Reflect.apply(implementation, impl, args);
@@ -123,7 +151,11 @@ function copyOf(source) {
   return new Uint8Array(new Uint8Array(buffer, offset, length));
 }
 
-/** @param {object} prototype @param {PropertyKey} key @returns {any} */
+/**
+ * @param {object} prototype
+ * @param {PropertyKey} key
+ * @returns {any}
+ */
 function getterOf(prototype, key) { return Object.getOwnPropertyDescriptor(prototype, key)?.get; }
 const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
 const typedArrayTag = getterOf(typedArrayPrototype, Symbol.toStringTag);
@@ -162,19 +194,20 @@ function exoticOf(description) {
   };
 }
 
-const kitFrame = /^[^\n]*@\[native code\]:\d+:\d+$/;
+const kitFrame = /^[^\n]*@(?:\[native code\]|platform:[^\n]*):\d+:\d+$/;
 const frameLine = /^(?:[^\n]*@)?(.*?)(?::(\d+))?(?::(\d+))?$/;
 
 /**
- * The page's view of a stack: of the kit's frames on top only the function that the page called, written as a native's.
+ * The page's view of a stack: instead of the kit's frames on top the function that the page called, as a native's.
  * @param {string} stack
+ * @param {string} name of that function, empty if it is not to be shown
  */
-function placeOf(stack) {
+function placeOf(stack, name) {
   const frames = stack.split('\n');
   let top = 0;
   while (top < frames.length && kitFrame.test(frames[top])) top++;
   const shown = frames.slice(top);
-  if (top > 0) shown.unshift(frames[top - 1].replace(/:\d+:\d+$/, ''));
+  if (name !== '') shown.unshift(`${name}@[native code]`);
   const first = frames[top] ?? '';
   const match = frameLine.exec(first);
   return { stack: shown.join('\n'), url: match?.[1] ?? '', line: Number(match?.[2] ?? 0), column: Number(match?.[3] ?? 0) };

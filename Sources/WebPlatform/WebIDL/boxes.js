@@ -10,6 +10,23 @@ class PageException {
   }
 }
 
+/**
+ * A page function as the platform calls it. Throws a PageException when the page throws.
+ * @template R
+ * @typedef {(thisArgument: unknown, ...args: any[]) => R} PageCallbackFunction
+ */
+/**
+ * @template R
+ * @typedef {PageCallbackFunction<R> & { readonly realm: RealmImpl }} PageCallback with its associated realm
+ */
+
+/**
+ * Throws an opaque page value, as an operation that rethrows the page's own does.
+ * @param {unknown} value
+ * @returns {never}
+ */
+function throwPageValue(value) { throw value; }
+
 /** An Error that reaches the page without a stack, as those that stand for native answers do. */
 class StacklessError extends Error {}
 
@@ -39,7 +56,10 @@ class Deferred {
     this.result = undefined;
     /** @type {{ fulfill(v: unknown): void, reject(e: unknown): void }[]} */
     this.reactions = [];
-    /** The promises that worlds made of it, by realm number. @type {Map<number, unknown> | null} */
+    /**
+     * The promises that worlds made of it, by realm number.
+     * @type {Map<number, unknown> | null}
+     */
     this.worldPromises = null;
     /** True for a promise whose rejection nobody needs to handle. */
     this.isHandled = false;
@@ -63,7 +83,8 @@ class Deferred {
 
   /**
    * Calls one of the two at once if it is settled, else as soon as it is, in the same turn.
-   * @param {(value: any) => void} fulfill @param {(reason: any) => void} reject
+   * @param {(value: any) => void} fulfill
+   * @param {(reason: any) => void} reject
    */
   connect(fulfill, reject) {
     if (this.state === 'pending') this.reactions.push({ fulfill, reject });
@@ -73,7 +94,8 @@ class Deferred {
 
   /**
    * For the platform's own use: like a promise's `then`, each handler runs as a microtask of its own.
-   * @param {((value: any) => unknown) | null} [onFulfilled] @param {((reason: any) => unknown) | null} [onRejected]
+   * @param {((value: any) => unknown) | null} [onFulfilled]
+   * @param {((reason: any) => unknown) | null} [onRejected]
    * @returns {Deferred} settled with what the handler returned or threw
    */
   then(onFulfilled, onRejected) {

@@ -48,15 +48,25 @@ const interfaces = new Map();
 const windowMemberTable = new Map();
 
 /**
- * @param {ArgumentList} args @param {TypeOrName} [returns] @param {{ realm?: boolean, method?: string, unforgeable?: boolean, enumerable?: boolean }} [options]
+ * @param {ArgumentList} args
+ * @param {TypeOrName} [returns]
+ * @param {{ realm?: boolean, method?: string, unforgeable?: boolean, enumerable?: boolean }} [options]
  * @returns {Member}
  */
 function operation(args, returns = undefined_, options = {}) {
   return { kind: 'operation', args: args.map(argument), type: idlType(returns), ...options };
 }
-/** @param {TypeOrName} type @param {{ realm?: boolean }} [options] @returns {Member} */
+/**
+ * @param {TypeOrName} type
+ * @param {{ realm?: boolean }} [options]
+ * @returns {Member}
+ */
 function attribute(type, options = {}) { return { kind: 'attribute', type: idlType(type), ...options }; }
-/** @param {TypeOrName} type @param {{ realm?: boolean }} [options] @returns {Member} */
+/**
+ * @param {TypeOrName} type
+ * @param {{ realm?: boolean }} [options]
+ * @returns {Member}
+ */
 function readonly(type, options = {}) { return { kind: 'attribute', type: idlType(type), readonly: true, ...options }; }
 /** @param {Member} member @returns {Member} */
 function static_(member) { return { ...member, static: true }; }
@@ -64,14 +74,20 @@ function static_(member) { return { ...member, static: true }; }
 function unforgeable(member) { return { ...member, unforgeable: true }; }
 /** @param {Member} member @returns {Member} */
 function replaceable(member) { return { ...member, replaceable: true }; }
-/** @param {Member} member @param {string} target @returns {Member} */
+/**
+ * @param {Member} member
+ * @param {string} target
+ * @returns {Member}
+ */
 function putForwards(member, target) { return { ...member, putForwards: target }; }
 /** @param {unknown} value @returns {Member} */
 function constant(value) { return { kind: 'constant', value }; }
 /**
  * A pair iterable `iterable(K, V)`, whose implementation has `pairs()`, or a value iterable `iterable(V)` of an
  * interface with an indexed getter.
- * @param {TypeOrName} first @param {TypeOrName} [second] @returns {Member}
+ * @param {TypeOrName} first
+ * @param {TypeOrName} [second]
+ * @returns {Member}
  */
 function iterable(first, second) {
   return second === undefined
@@ -81,7 +97,9 @@ function iterable(first, second) {
 /**
  * `async iterable<type>`: the implementation has `asyncIterator(options)` that returns an object with `next()`, a
  * Deferred of `{ done, value }`, and `return_(value)`, a Deferred.
- * @param {TypeOrName} type @param {ArgumentList} [args] @returns {Member}
+ * @param {TypeOrName} type
+ * @param {ArgumentList} [args]
+ * @returns {Member}
  */
 function asyncIterable(type, args = []) { return { kind: 'asyncIterable', type: idlType(type), args: args.map(argument) }; }
 /** @param {string} attributeName or the name of a method @returns {Member} */
@@ -92,17 +110,27 @@ const OnErrorCallback = callback('OnErrorEventHandlerNonNull',
 const EventHandlerCallback = callback('EventHandlerNonNull', ['Event'], any);
 /**
  * An event handler IDL attribute (https://html.spec.whatwg.org/#event-handler-idl-attributes). The implementation has
- * `getEventHandler(type)` and `setEventHandler(type, callbackOrNull)`.
- * @param {string} type the event's type @param {IDLType} [callbackType] @returns {Member}
+ * `getEventHandler(type, realm)` and `setEventHandler(type, callbackOrNull, realm)`.
+ * @param {string} type the event's type
+ * @param {IDLType} [callbackType]
+ * @returns {Member}
  */
 function eventHandler(type, callbackType = EventHandlerCallback) {
-  /** @this {any} */
-  function get() { return this.getEventHandler(type); }
-  /** @this {any} @param {any} value */
-  function set(value) { this.setEventHandler(type, value); }
-  return { kind: 'attribute', type: eventHandlerType(callbackType), implementation: get, setter: set };
+  /** @this {any} @param {RealmImpl} realm */
+  function get(realm) { return this.getEventHandler(type, realm); }
+  /**
+   * @this {any}
+   * @param {any} value
+   * @param {RealmImpl} realm
+   */
+  function set(value, realm) { this.setEventHandler(type, value, realm); }
+  return { kind: 'attribute', type: eventHandlerType(callbackType), realm: true, implementation: get, setter: set };
 }
-/** A constructor whose implementation takes the calling realm first. @param {(TypeOrName | IDLArgument)[]} args @returns {ArgumentList} */
+/**
+ * A constructor whose implementation takes the calling realm first.
+ * @param {(TypeOrName | IDLArgument)[]} args
+ * @returns {ArgumentList}
+ */
 function realmed(args) { return Object.assign(args, { realm: true }); }
 
 /**
@@ -139,7 +167,10 @@ function interface_(name, implementation, declaration, options = {}) {
 
 /**
  * Finds the functions of the implementation behind a declared member.
- * @param {string} name @param {Member} member @param {any} implementation @returns {Member}
+ * @param {string} name
+ * @param {Member} member
+ * @param {any} implementation
+ * @returns {Member}
  */
 function resolveMember(name, member, implementation) {
   if (member.implementation || member.kind === 'constant') return member;
@@ -161,7 +192,11 @@ function resolveMember(name, member, implementation) {
   return member;
 }
 
-/** @param {any} holder @param {string} key @returns {PropertyDescriptor | undefined} */
+/**
+ * @param {any} holder
+ * @param {string} key
+ * @returns {PropertyDescriptor | undefined}
+ */
 function findAccessor(holder, key) {
   for (let object = holder; object; object = Object.getPrototypeOf(object)) {
     const descriptor = Object.getOwnPropertyDescriptor(object, key);

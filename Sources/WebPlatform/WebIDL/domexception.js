@@ -2,17 +2,17 @@
 'use strict';
 
 // https://webidl.spec.whatwg.org/#dfn-error-names-table
-const domExceptionCodes = /** @type {Readonly<Record<string, number>>} */ ({
+const domExceptionCodes = /** @type {Readonly<Record<string, number>>} */ (/** @type {unknown} */ ({
   __proto__: null,
   IndexSizeError: 1, HierarchyRequestError: 3, WrongDocumentError: 4, InvalidCharacterError: 5,
   NoModificationAllowedError: 7, NotFoundError: 8, NotSupportedError: 9, InUseAttributeError: 10,
   InvalidStateError: 11, SyntaxError: 12, InvalidModificationError: 13, NamespaceError: 14, InvalidAccessError: 15,
   TypeMismatchError: 17, SecurityError: 18, NetworkError: 19, AbortError: 20, URLMismatchError: 21,
   QuotaExceededError: 22, TimeoutError: 23, InvalidNodeTypeError: 24, DataCloneError: 25,
-});
+}));
 
 // WebKit's texts for exceptions that the platform throws without one of their own.
-const domExceptionMessages = /** @type {Readonly<Record<string, string>>} */ ({
+const domExceptionMessages = /** @type {Readonly<Record<string, string>>} */ (/** @type {unknown} */ ({
   __proto__: null,
   IndexSizeError: 'The index is not in the allowed range.',
   HierarchyRequestError: 'The operation would yield an incorrect node tree.',
@@ -36,7 +36,7 @@ const domExceptionMessages = /** @type {Readonly<Record<string, string>>} */ ({
   TimeoutError: 'The operation timed out.',
   InvalidNodeTypeError: 'The supplied node is incorrect or has an incorrect ancestor for this operation.',
   DataCloneError: 'The object can not be cloned.',
-});
+}));
 
 class DOMExceptionImpl {
   /** @param {string} [message] @param {string} [name] */
@@ -48,7 +48,11 @@ class DOMExceptionImpl {
   get code() { return domExceptionCodes[this.name] ?? 0; }
 }
 
-/** An exception with WebKit's own text for its name. @param {string} name @returns {DOMExceptionImpl} */
+/**
+ * An exception with WebKit's own text for its name.
+ * @param {string} name
+ * @returns {DOMExceptionImpl}
+ */
 function domException(name) { return new DOMExceptionImpl(domExceptionMessages[name] ?? '', name); }
 
 interface_('DOMException', DOMExceptionImpl, {

@@ -14,12 +14,12 @@ interface NativeFunctions {
   /** https://html.spec.whatwg.org/#perform-a-microtask-checkpoint */
   microtaskCheckpoint(): void;
 }
-declare const native: NativeFunctions;
 interface WorldKit {
   install(): void;
   wrap(impl: any): object | null;
   toWorld(value: any): any;
   translated(error: unknown): unknown;
   unwrap(value: object): any;
+  describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
 }

@@ -3,29 +3,48 @@
 
 /** A world of a document: its global object, seen from the platform. */
 class RealmImpl {
-  /** @param {number} id @param {any} window @param {string} worldName the empty string for the page's */
+  /**
+   * @param {number} id
+   * @param {any} window
+   * @param {string} worldName the empty string for the page's
+   */
   constructor(id, window, worldName) {
     this.id = id;
     /** @type {WindowImpl} */
     this.window = window;
     this.worldName = worldName;
     this.isPageWorld = worldName === '';
+    /** False once its document is gone. */
+    this.isActive = true;
     /** @type {WorldKit} */
     this.kit = native.enterRealm(id)(border, this);
   }
 
-  /** https://html.spec.whatwg.org/#api-base-url @returns {string} */
+  /**
+   * https://html.spec.whatwg.org/#api-base-url
+   * @returns {string}
+   */
   get baseURL() { return this.window.baseURL; }
-  /** The document's URL, serialised. @returns {string} */
+  /**
+   * The document's URL, serialised.
+   * @returns {string}
+   */
   get url() { return this.window.url; }
-  /** https://html.spec.whatwg.org/#concept-settings-object-origin, serialised. @returns {string} */
+  /**
+   * https://html.spec.whatwg.org/#concept-settings-object-origin, serialised.
+   * @returns {string}
+   */
   get origin() { return this.window.origin; }
 }
 
 /** @type {Map<number, RealmImpl>} */
 const realms = new Map();
 
-/** @param {WindowImpl} window @param {string} worldName @returns {RealmImpl} */
+/**
+ * @param {WindowImpl} window
+ * @param {string} worldName
+ * @returns {RealmImpl}
+ */
 function makeRealm(window, worldName) {
   const id = native.createRealm();
   const realm = new RealmImpl(id, window, worldName);
@@ -37,18 +56,38 @@ function makeRealm(window, worldName) {
   return realm;
 }
 
-/** The document is gone: nothing of the platform leads to its worlds any more. @param {RealmImpl} realm */
+/**
+ * The document is gone: nothing of the platform leads to its worlds any more.
+ * @param {RealmImpl} realm
+ */
 function dropRealm(realm) {
+  realm.isActive = false;
   realms.delete(realm.id);
   native.releaseRealm(realm.id);
 }
 
 /**
+ * Evaluates a classic script in a world.
+ * @param {RealmImpl} realm
+ * @param {string} source
+ * @param {string} url
+ * @param {number} [line] 1-based, of its first character
+ * @returns {{ value: unknown }} its completion value, boxed
+ * @throws {PageException}
+ */
+function evaluateScript(realm, source, url, line = 1) {
+  try { return { value: native.evaluateScript(realm.id, source, url, line) }; } catch (error) {
+    throw new PageException(error, realm);
+  }
+}
+
+/**
  * Runs a classic script in a world; what it throws is reported there.
- * @param {RealmImpl} realm @param {string} source @param {string} url @param {number} [line] 1-based, of its first character
+ * @param {RealmImpl} realm
+ * @param {string} source
+ * @param {string} url
+ * @param {number} [line] 1-based, of its first character
  */
 function runScript(realm, source, url, line = 1) {
-  try { native.evaluateScript(realm.id, source, url, line); } catch (error) {
-    reportPageException(new PageException(error, realm));
-  }
+  try { evaluateScript(realm, source, url, line); } catch (exception) { reportPageException(exception); }
 }

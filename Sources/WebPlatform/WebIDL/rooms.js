@@ -1,16 +1,29 @@
 // Rooms load when something of theirs is first touched. Swift's Standards.swift is the list of them.
 'use strict';
 
-/** Interface name -> room. @type {Map<string, string>} */
+/**
+ * Interface name -> room.
+ * @type {Map<string, string>}
+ */
 const interfaceRooms = new Map();
-/** Window member -> room. @type {Map<string, string>} */
+/**
+ * Window member -> room.
+ * @type {Map<string, string>}
+ */
 const memberRooms = new Map();
-/** Legacy window aliases. @type {Map<string, string>} */
+/**
+ * Legacy window aliases.
+ * @type {Map<string, string>}
+ */
 const interfaceAliases = new Map([['webkitURL', 'URL']]);
 /** @type {Set<string>} */
 const loadedRooms = new Set();
 
-/** @param {string} room @param {readonly string[]} interfaceNames @param {readonly string[]} memberNames */
+/**
+ * @param {string} room
+ * @param {readonly string[]} interfaceNames
+ * @param {readonly string[]} memberNames
+ */
 function announceRoom(room, interfaceNames, memberNames) {
   for (const name of interfaceNames) interfaceRooms.set(name, room);
   for (const name of memberNames) memberRooms.set(name, room);

@@ -47,7 +47,11 @@ const ArrayBufferView = /** @type {IDLType} */ ({ kind: 'ArrayBufferView' });
 const ArrayBuffer_ = /** @type {IDLType} */ ({ kind: 'ArrayBuffer' });
 const Uint8Array_ = /** @type {IDLType} */ ({ kind: 'Uint8Array' });
 
-/** @param {number} bits @param {boolean} signed @returns {IDLType} https://webidl.spec.whatwg.org/#abstract-opdef-converttoint */
+/**
+ * @param {number} bits
+ * @param {boolean} signed
+ * @returns {IDLType} https://webidl.spec.whatwg.org/#abstract-opdef-converttoint
+ */
 function integerType(bits, signed) {
   const upper = bits === 64 ? Number.MAX_SAFE_INTEGER : 2 ** (signed ? bits - 1 : bits) - 1;
   const lower = !signed ? 0 : bits === 64 ? Number.MIN_SAFE_INTEGER : -(2 ** (bits - 1));
@@ -74,27 +78,49 @@ function nullable(type) { return { kind: 'nullable', of: idlType(type) }; }
 function sequence(type) { return { kind: 'sequence', of: idlType(type) }; }
 /** @param {TypeOrName} type @returns {IDLType} */
 function frozenArray(type) { return { kind: 'frozenArray', of: idlType(type) }; }
-/** @param {IDLType} key @param {TypeOrName} value @returns {IDLType} */
+/**
+ * @param {IDLType} key
+ * @param {TypeOrName} value
+ * @returns {IDLType}
+ */
 function record(key, value) { return { kind: 'record', key, of: idlType(value) }; }
 /** @param {...TypeOrName} members @returns {IDLType} */
 function union(...members) { return { kind: 'union', members: members.map(idlType) }; }
-/** @param {string} name @param {readonly string[]} values @returns {IDLType} */
+/**
+ * @param {string} name
+ * @param {readonly string[]} values
+ * @returns {IDLType}
+ */
 function enumeration(name, values) { return { kind: 'enumeration', name, values }; }
 /** @param {TypeOrName} type @returns {IDLType} */
 function promise(type) { return { kind: 'promise', of: idlType(type) }; }
 
-/** @param {string} name @param {readonly (TypeOrName | IDLArgument)[]} args @param {TypeOrName} [returns] @returns {IDLType} */
-function callback(name, args, returns = undefined_) {
-  return { kind: 'callback', name, args: args.map(argument), returns: idlType(returns) };
+/**
+ * @param {string} name
+ * @param {readonly (TypeOrName | IDLArgument)[]} args
+ * @param {TypeOrName} [returns]
+ * @param {{ legacyTreatNonObjectAsNull?: boolean }} [options]
+ * @returns {IDLType}
+ */
+function callback(name, args, returns = undefined_, options = {}) {
+  const kind = options.legacyTreatNonObjectAsNull ? 'eventHandler' : 'callback';
+  return { kind, name, args: args.map(argument), returns: idlType(returns) };
 }
 /**
- * @param {string} name @param {string} method @param {readonly (TypeOrName | IDLArgument)[]} args
- * @param {TypeOrName} [returns] @returns {IDLType}
+ * @param {string} name
+ * @param {string} method
+ * @param {readonly (TypeOrName | IDLArgument)[]} args
+ * @param {TypeOrName} [returns]
+ * @returns {IDLType}
  */
 function callbackInterface(name, method, args, returns = undefined_) {
   return { kind: 'callbackInterface', name, method, args: args.map(argument), returns: idlType(returns) };
 }
-/** [LegacyTreatNonObjectAsNull] callback? @param {IDLType} type @returns {IDLType} */
+/**
+ * [LegacyTreatNonObjectAsNull] callback?
+ * @param {IDLType} type
+ * @returns {IDLType}
+ */
 function eventHandlerType(type) { return { ...type, kind: 'eventHandler' }; }
 
 /** @param {IDLArgument | TypeOrName} value @returns {value is IDLArgument} */
@@ -104,9 +130,18 @@ function argument(value) {
   if (isArgument(value)) return value;
   return { type: idlType(value), name: '', optional: false, rest: false, hasDefault: false, default: undefined };
 }
-/** An argument with the name that error texts show. @param {string} name @param {TypeOrName | IDLArgument} value @returns {IDLArgument} */
+/**
+ * An argument with the name that error texts show.
+ * @param {string} name
+ * @param {TypeOrName | IDLArgument} value
+ * @returns {IDLArgument}
+ */
 function arg(name, value) { return { ...argument(value), name }; }
-/** @param {TypeOrName} type @param {[] | [unknown]} rest the default value, if there is one @returns {IDLArgument} */
+/**
+ * @param {TypeOrName} type
+ * @param {[] | [unknown]} rest the default value, if there is one
+ * @returns {IDLArgument}
+ */
 function optional(type, ...rest) {
   return { type: idlType(type), name: '', optional: true, rest: false, hasDefault: rest.length > 0, default: rest[0] };
 }
@@ -114,7 +149,11 @@ function optional(type, ...rest) {
 function rest(type) {
   return { type: idlType(type), name: '', optional: true, rest: true, hasDefault: false, default: undefined };
 }
-/** A required dictionary member. @param {TypeOrName} type @returns {{ required: IDLType }} */
+/**
+ * A required dictionary member.
+ * @param {TypeOrName} type
+ * @returns {{ required: IDLType }}
+ */
 function required(type) { return { required: idlType(type) }; }
 
 /**

@@ -5,9 +5,10 @@ interface WorldKit {
   toWorld(value: any): any;
   translated(error: unknown): unknown;
   unwrap(value: object): any;
+  describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
 }
 declare const border: any;
 declare const realm: { readonly id: number; readonly isPageWorld: boolean; readonly window: any };
-interface ArrayBuffer { transfer(): ArrayBuffer }
+interface ArrayBuffer { transfer(length?: number): ArrayBuffer }
 interface String { toWellFormed(): string }

@@ -21,6 +21,8 @@ function incomingCallback(type) {
     let invoker = apply(weakMapGet, invokers, [value]);
     if (!invoker) {
       invoker = type.returns.kind === 'promise' ? promiseInvoker(type, value) : makeInvoker(type, value);
+      // The callback's associated realm; the page never sees the invoker.
+      defineHidden(invoker, 'realm', realm);
       apply(weakMapSet, invokers, [value, invoker]);
       apply(weakMapSet, callbackObjects, [invoker, value]);
     }
@@ -30,7 +32,8 @@ function incomingCallback(type) {
 
 /**
  * A function `(thisArgument, ...args)` for the platform. What the page throws leaves it as a PageException.
- * @param {any} type @param {any} callbackObject
+ * @param {any} type
+ * @param {any} callbackObject
  */
 function makeInvoker(type, callbackObject) {
   const call = makeCall(type, callbackObject);
@@ -44,7 +47,11 @@ function makeInvoker(type, callbackObject) {
   };
 }
 
-/** For callbacks that return promises: always a Deferred, rejected when the page throws. @param {any} type @param {any} callbackObject */
+/**
+ * For callbacks that return promises: always a Deferred, rejected when the page throws.
+ * @param {any} type
+ * @param {any} callbackObject
+ */
 function promiseInvoker(type, callbackObject) {
   const call = makeCall(type, callbackObject);
   const toPlatform = incoming(type.returns);
@@ -55,7 +62,11 @@ function promiseInvoker(type, callbackObject) {
   };
 }
 
-/** @param {any} type @param {any} callbackObject @returns {(thisArgument: any, args: any[]) => any} */
+/**
+ * @param {any} type
+ * @param {any} callbackObject
+ * @returns {(thisArgument: any, args: any[]) => any}
+ */
 function makeCall(type, callbackObject) {
   /** @type {((v: any) => any)[] | null} */
   let outs = null;
@@ -75,7 +86,7 @@ function makeCall(type, callbackObject) {
     if (type.kind === 'eventHandler') return undefined;
     // https://webidl.spec.whatwg.org/#call-a-user-objects-operation
     const method = callbackObject[type.method];
-    if (typeof method !== 'function') throw new WorldTypeError(`'${type.method}' property of ${type.name} should be callable`);
+    if (typeof method !== 'function') throw typeError(`'${type.method}' property of ${type.name} should be callable`);
     return apply(method, callbackObject, args);
   };
 }
@@ -97,7 +108,11 @@ function incomingPromise(type) {
   };
 }
 
-/** @param {any} deferred @param {'resolve' | 'reject'} how @param {unknown} value */
+/**
+ * @param {any} deferred
+ * @param {'resolve' | 'reject'} how
+ * @param {unknown} value
+ */
 function settle(deferred, how, value) {
   try { deferred[how](value); } catch (error) {
     throw translated(error);
@@ -106,7 +121,9 @@ function settle(deferred, how, value) {
 
 /**
  * Awaits a page's promise in its own world, so that it never meets a function of the platform.
- * @param {any} promise @param {(v: unknown) => void} fulfilled @param {(e: unknown) => void} rejected
+ * @param {any} promise
+ * @param {(v: unknown) => void} fulfilled
+ * @param {(e: unknown) => void} rejected
  */
 async function follow(promise, fulfilled, rejected) {
   let value;

@@ -1,56 +1,82 @@
 // Errors that leave the platform are made anew as this world's.
 'use strict';
 
-const errorConstructors = /** @type {Record<string, ErrorConstructor>} */ ({
+const errorConstructors = /** @type {Record<string, ErrorConstructor>} */ (/** @type {unknown} */ ({
   __proto__: null, Error: WorldError, TypeError: WorldTypeError, RangeError: WorldRangeError,
   SyntaxError, ReferenceError, EvalError, URIError,
-});
+}));
 
 /**
  * What this world sees of something that the platform threw or rejected with. Where the stack is too full to make it,
  * the spare serves; if even this call overflows, the engine's error is of this realm, as this function is.
- * @param {unknown} error @returns {unknown}
+ * @param {unknown} error
+ * @param {string} [name] of the function that the page called
+ * @returns {unknown}
  */
-function translated(error) {
-  try { return remake(error); } catch { return spare; }
+function translated(error, name = '') {
+  try { return remake(error, name); } catch { return spare; }
 }
 
-/** @param {any} error @returns {unknown} */
-function remake(error) {
+/**
+ * A TypeError of this world, placed where the page's code is.
+ * @param {string} message
+ * @returns {TypeError}
+ */
+function typeError(message) {
+  const error = new WorldTypeError(message);
+  placeError(error, error.stack, '');
+  return error;
+}
+
+/**
+ * @param {any} error
+ * @param {string} name of the function that the page called
+ * @returns {unknown}
+ */
+function remake(error, name) {
   if (!isObject(error) || !isPlatformObject(error)) return error;
   const e = /** @type {any} */ (error);
   if (border.isPageException(e)) return e.value;
-  if (border.isDOMException(e)) return wrapException(e);
+  if (border.isDOMException(e)) return wrapException(e, name);
   const made = new (errorConstructors[e.name] ?? WorldError)(e.message);
   if (border.isStackless(e)) {
     delete made.stack;
     return made;
   }
-  placeError(made, made.stack);
+  placeError(made, made.stack, name);
   return made;
 }
 
-/** Shows the page's frames only, as for a native function. @param {object} target @param {string | undefined} stack */
-function placeError(target, stack) {
-  const place = border.placeOf(`${stack}`);
+/**
+ * Shows the page's frames only, as for a native function.
+ * @param {object} target
+ * @param {string | undefined} stack
+ * @param {string} name
+ */
+function placeError(target, stack, name) {
+  const place = border.placeOf(`${stack}`, name);
   defineHidden(target, 'line', place.line);
   defineHidden(target, 'column', place.column);
   if (target instanceof WorldError) defineHidden(target, 'sourceURL', place.url);
   defineHidden(target, 'stack', place.stack);
 }
 
-/** @param {any} impl a DOMExceptionImpl @returns {object} */
-function wrapException(impl) {
+/**
+ * @param {any} impl a DOMExceptionImpl
+ * @param {string} [name] of the function that the page called
+ * @returns {object}
+ */
+function wrapException(impl, name = '') {
   const known = existingWrapper(impl);
   if (known) return known;
   const wrapper = /** @type {object} */ (wrap(impl));
-  placeException(wrapper);
+  placeException(wrapper, name);
   return wrapper;
 }
 
-/** @param {object} wrapper */
-function placeException(wrapper) {
-  const place = border.placeOf(`${new WorldError().stack}`);
+/** @param {object} wrapper @param {string} name */
+function placeException(wrapper, name) {
+  const place = border.placeOf(`${new WorldError().stack}`, name);
   defineHidden(wrapper, 'line', place.line);
   defineHidden(wrapper, 'column', place.column);
   defineHidden(wrapper, 'stack', place.stack);
@@ -68,11 +94,15 @@ function placeException(wrapper) {
 /** @type {Place} */
 const elsewhere = { kind: 'other', callee: '', index: 0, name: '' };
 
-/** @param {Place} place @param {string} requirement @returns {TypeError} */
+/**
+ * @param {Place} place
+ * @param {string} requirement
+ * @returns {TypeError}
+ */
 function conversionError(place, requirement) {
   if (place.kind === 'argument' && place.name !== '') {
-    return new WorldTypeError(`Argument ${place.index} ('${place.name}') to ${place.callee} must be ${requirement}`);
+    return typeError(`Argument ${place.index} ('${place.name}') to ${place.callee} must be ${requirement}`);
   }
-  if (place.kind === 'attribute') return new WorldTypeError(`The ${place.callee} attribute must be ${requirement}`);
-  return new WorldTypeError('Type error');
+  if (place.kind === 'attribute') return typeError(`The ${place.callee} attribute must be ${requirement}`);
+  return typeError('Type error');
 }

@@ -8,7 +8,12 @@ function arrayIndex(key) {
   return number >= 0 && number < 4294967295 && trunc(number) === number && `${number}` === key ? number : -1;
 }
 
-/** @param {Function} platformMethod @param {any} impl @param {any} [a] @param {any} [b] */
+/**
+ * @param {Function} platformMethod
+ * @param {any} impl
+ * @param {any} [a]
+ * @param {any} [b]
+ */
 function callPlatform(platformMethod, impl, a, b) {
   try { return platformMethod.call(impl, a, b); } catch (error) {
     throw translated(error);
@@ -31,14 +36,22 @@ function exoticHandler(description) {
       const index = arrayIndex(key);
       return index < 0 ? -1 : index < callPlatform(indexed.length, impl) ? index : -2;
     };
-    /** https://webidl.spec.whatwg.org/#dfn-named-property-visibility @param {object} target @param {PropertyKey} key */
+    /**
+     * https://webidl.spec.whatwg.org/#dfn-named-property-visibility
+     * @param {object} target
+     * @param {PropertyKey} key
+     */
     const namedValue = (target, key) => {
       if (!named || typeof key !== 'string') return undefined;
       if (!named.overrideBuiltins && hasProperty(target, key)) return undefined;
       const value = callPlatform(named.get, impl, key);
       return value === undefined || value === null ? undefined : { value: /** @type {(v: any) => any} */ (namedOut)(value) };
     };
-    /** @param {object} target @param {PropertyKey} key @returns {PropertyDescriptor | undefined} */
+    /**
+     * @param {object} target
+     * @param {PropertyKey} key
+     * @returns {PropertyDescriptor | undefined}
+     */
     const ownProperty = (target, key) => {
       const index = supportedIndex(key);
       if (index === -2) return undefined;

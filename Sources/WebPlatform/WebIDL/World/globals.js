@@ -4,9 +4,13 @@
 const windowDescription = border.describe('Window');
 
 /** Names whose property is still the lazy accessor, so that descriptors can be shown as they will be. */
-const lazyNames = /** @type {Record<string, () => void>} */ ({ __proto__: null });
+const lazyNames = /** @type {Record<string, () => void>} */ (/** @type {unknown} */ ({ __proto__: null }));
 
-/** @param {string} name @param {boolean} enumerable @param {() => void} materialise replaces the property by the real one */
+/**
+ * @param {string} name
+ * @param {boolean} enumerable
+ * @param {() => void} materialise replaces the property by the real one
+ */
 function defineLazy(name, enumerable, materialise) {
   lazyNames[name] = materialise;
   defineProperty(worldGlobal, name, /** @type {any} */ ({

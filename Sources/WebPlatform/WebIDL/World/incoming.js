@@ -39,7 +39,7 @@ function makeIncoming(type) {
       return value;
     };
     case 'symbol': return (value) => {
-      if (typeof value !== 'symbol') throw new WorldTypeError('Type error');
+      if (typeof value !== 'symbol') throw typeError('Type error');
       return value;
     };
     case 'nullable': {
@@ -65,26 +65,30 @@ function toDOMString(value) { return typeof value === 'string' ? value : `${valu
 /** @type {Converter} */
 function incomingByteString(value) {
   const string = toDOMString(value);
-  if (!isByteString(string)) throw new WorldTypeError('Type error');
+  if (!isByteString(string)) throw typeError('Type error');
   return string;
 }
 
 /** @param {number} number @returns {number} */
 function finite(number) {
-  if (number - number !== 0) throw new WorldTypeError('The provided value is non-finite');
+  if (number - number !== 0) throw typeError('The provided value is non-finite');
   return number;
 }
 
-/** https://webidl.spec.whatwg.org/#abstract-opdef-converttoint @param {any} type @returns {Converter} */
+/**
+ * https://webidl.spec.whatwg.org/#abstract-opdef-converttoint
+ * @param {any} type
+ * @returns {Converter}
+ */
 function incomingInteger({ bits, lower, upper, mode }) {
   const modulus = 2 ** bits;
   const half = lower < 0 ? modulus / 2 : modulus;
   if (mode === 'enforce') {
     return (value) => {
       let x = +value;
-      if (x - x !== 0) throw new WorldTypeError(`Value ${x} is outside the range [${lower}, ${upper}]`);
+      if (x - x !== 0) throw typeError(`Value ${x} is outside the range [${lower}, ${upper}]`);
       x = trunc(x) + 0;
-      if (x < lower || x > upper) throw new WorldTypeError(`Value ${x} is outside the range [${lower}, ${upper}]`);
+      if (x < lower || x > upper) throw typeError(`Value ${x} is outside the range [${lower}, ${upper}]`);
       return x;
     };
   }
@@ -120,7 +124,11 @@ function incomingInterface(name) {
   };
 }
 
-/** @param {any} impl @param {string} name @returns {boolean} */
+/**
+ * @param {any} impl
+ * @param {string} name
+ * @returns {boolean}
+ */
 function isInstance(impl, name) {
   const chain = impl.interfaceChain;
   for (let i = chain.length - 1; i >= 0; i--) if (chain[i].name === name) return true;
@@ -138,42 +146,55 @@ function incomingEnumeration(type) {
       list += `${i ? ', ' : ''}"${values[i]}"`;
     }
     if (place.kind === 'argument' && place.name !== '') throw conversionError(place, `one of: ${list}`);
-    throw new WorldTypeError('Type error');
+    throw typeError('Type error');
   };
 }
 
-/** https://webidl.spec.whatwg.org/#create-sequence-from-iterable @param {any} type @returns {Converter} */
+/**
+ * https://webidl.spec.whatwg.org/#create-sequence-from-iterable
+ * @param {any} type
+ * @returns {Converter}
+ */
 function incomingSequence(type) {
   const inner = incoming(type.of);
   return (value) => {
-    if (!isObject(value)) throw new WorldTypeError('Value is not a sequence');
+    if (!isObject(value)) throw typeError('Value is not a sequence');
     const method = /** @type {any} */ (value)[symbolIterator];
-    if (method === undefined || method === null) throw new WorldTypeError('Type error');
+    if (method === undefined || method === null) throw typeError('Type error');
     return sequenceFrom(value, method, inner);
   };
 }
 
-/** @param {object} iterable @param {Function} method @param {Converter} convert @returns {unknown[]} */
+/**
+ * @param {object} iterable
+ * @param {Function} method
+ * @param {Converter} convert
+ * @returns {unknown[]}
+ */
 function sequenceFrom(iterable, method, convert) {
-  if (typeof method !== 'function') throw new WorldTypeError('Type error');
+  if (typeof method !== 'function') throw typeError('Type error');
   const iterator = apply(method, iterable, []);
-  if (!isObject(iterator)) throw new WorldTypeError('Type error');
+  if (!isObject(iterator)) throw typeError('Type error');
   const next = /** @type {any} */ (iterator).next;
   const list = newList();
   for (;;) {
     const result = apply(next, iterator, []);
-    if (!isObject(result)) throw new WorldTypeError('Type error');
+    if (!isObject(result)) throw typeError('Type error');
     if (/** @type {any} */ (result).done) return list;
     list[list.length] = convert(/** @type {any} */ (result).value, elsewhere);
   }
 }
 
-/** https://webidl.spec.whatwg.org/#js-record @param {any} type @returns {Converter} a list of pairs */
+/**
+ * https://webidl.spec.whatwg.org/#js-record
+ * @param {any} type
+ * @returns {Converter} a list of pairs
+ */
 function incomingRecord(type) {
   const toKey = incoming(type.key);
   const toValue = incoming(type.of);
   return (value) => {
-    if (!isObject(value)) throw new WorldTypeError('Type error');
+    if (!isObject(value)) throw typeError('Type error');
     const keys = ownKeys(value);
     const list = newList();
     const seen = newDictionary();
@@ -196,7 +217,11 @@ function incomingRecord(type) {
   };
 }
 
-/** https://webidl.spec.whatwg.org/#js-dictionary @param {any} type @returns {Converter} */
+/**
+ * https://webidl.spec.whatwg.org/#js-dictionary
+ * @param {any} type
+ * @returns {Converter}
+ */
 function incomingDictionary(type) {
   const { fields } = type;
   /** @type {Converter[] | null} */
@@ -217,7 +242,7 @@ function incomingDictionary(type) {
       } else if (field.hasDefault) {
         dictionary[field.name] = field.type.kind === 'dictionary' ? compiled[i](undefined, elsewhere) : field.default;
       } else if (field.required) {
-        throw new WorldTypeError(`Member ${type.name}.${field.name} is required and must be an instance of ${border.typeName(field.type)}`);
+        throw typeError(`Member ${type.name}.${field.name} is required and must be an instance of ${border.typeName(field.type)}`);
       }
     }
     return dictionary;
@@ -234,7 +259,11 @@ function isArrayBuffer(value) {
   }
 }
 
-/** @param {string} kind @param {any} value @returns {boolean} */
+/**
+ * @param {string} kind
+ * @param {any} value
+ * @returns {boolean}
+ */
 function isBuffer(kind, value) {
   if (kind === 'ArrayBuffer') return isArrayBuffer(value);
   if (kind === 'Uint8Array') return isView(value) && apply(typedArrayTag, value, []) === 'Uint8Array';

@@ -38,9 +38,12 @@ function makeInterface(name) {
   return made;
 }
 
-/** The global's prototype chain cannot be that of a Window, so `instanceof` is told. @param {Function} constructor */
+/**
+ * The global's prototype chain cannot be that of a Window, so `instanceof` is told.
+ * @param {Function} constructor
+ */
 function acceptGlobal(constructor) {
-  const ordinary = Function.prototype[symbolHasInstance];
+  const ordinary = /** @type {any} */ (Function.prototype)[symbolHasInstance];
   const { hasInstance } = {
     /** @this {any} @param {any} value */
     hasInstance(value) { return (value === worldGlobal && this === constructor) || apply(ordinary, this, [value]); },
@@ -48,7 +51,12 @@ function acceptGlobal(constructor) {
   defineHidden(constructor, symbolHasInstance, asNative(hasInstance, 1));
 }
 
-/** @param {MadeInterface} made @param {any} description @param {string} name @param {any} member */
+/**
+ * @param {MadeInterface} made
+ * @param {any} description
+ * @param {string} name
+ * @param {any} member
+ */
 function defineMember(made, description, name, member) {
   const holder = member.static ? made.constructor_ : made.prototype;
   const callee = `${description.name}.${name}`;
@@ -75,7 +83,11 @@ function defineMember(made, description, name, member) {
 }
 
 /**
- * @param {string} name @param {any} member @param {string} callee @param {any} description @param {boolean} configurable
+ * @param {string} name
+ * @param {any} member
+ * @param {string} callee
+ * @param {any} description
+ * @param {boolean} configurable
  * @returns {PropertyDescriptor}
  */
 function memberDescriptor(name, member, callee, description, configurable) {
@@ -97,8 +109,8 @@ function makeConstructor(description) {
   const constructor = {
     /** @this {any} */
     [name]: function () {
-      if (!new.target) throw new WorldTypeError(declared ? "Constructor requires 'new' operator" : 'Illegal constructor');
-      if (!converted) throw new WorldTypeError('Illegal constructor');
+      if (!new.target) throw typeError(declared ? "Constructor requires 'new' operator" : 'Illegal constructor');
+      if (!converted) throw typeError('Illegal constructor');
       const list = converted(arguments);
       const made = interfaceObject(name);
       const target = /** @type {any} */ (new.target);
@@ -106,10 +118,10 @@ function makeConstructor(description) {
       const prototype = isObject(found) ? found : made.prototype;
       let impl;
       try { impl = border.construct(description, constructorTakesRealm ? realm : null, list); } catch (error) {
-        throw translated(error);
+        throw translated(error, name);
       }
       const wrapper = existingWrapper(impl) ?? makeWrapper(impl, prototype);
-      if (name === 'DOMException') placeException(wrapper);
+      if (name === 'DOMException') placeException(wrapper, '');
       return wrapper;
     },
   }[name];

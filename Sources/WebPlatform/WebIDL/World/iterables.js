@@ -3,10 +3,14 @@
 
 const arrayEntries = arrayPrototype.entries;
 const arrayKeys = arrayPrototype.keys;
-const arrayValues = arrayPrototype[symbolIterator];
+const arrayValues = /** @type {any} */ (arrayPrototype)[symbolIterator];
 const arrayForEach = arrayPrototype.forEach;
 
-/** @param {object} prototype @param {any} description @param {any} member */
+/**
+ * @param {object} prototype
+ * @param {any} description
+ * @param {any} member
+ */
 function defineIterable(prototype, description, member) {
   if (!member.key) {
     // A value iterable: the very functions of Array.prototype.
@@ -28,27 +32,37 @@ function defineIterable(prototype, description, member) {
   defineHidden(prototype, symbolIterator, entries);
 }
 
-/** @param {string} name @param {any} description @param {(impl: any) => object} make @returns {Function} */
+/**
+ * @param {string} name
+ * @param {any} description
+ * @param {(impl: any) => object} make
+ * @returns {Function}
+ */
 function iteratorMethod(name, description, make) {
   return asNative({
     /** @this {any} */
     [name]() {
       const impl = receiver(this, description);
-      if (impl === undefined) throw new WorldTypeError(`Can only call ${description.name}.${name} on instances of ${description.name}`);
+      if (impl === undefined) throw typeError(`Can only call ${description.name}.${name} on instances of ${description.name}`);
       return make(impl);
     },
   }[name], 0);
 }
 
-/** @param {any} description @param {(v: any) => any} toKey @param {(v: any) => any} toValue @returns {Function} */
+/**
+ * @param {any} description
+ * @param {(v: any) => any} toKey
+ * @param {(v: any) => any} toValue
+ * @returns {Function}
+ */
 function forEachMethod(description, toKey, toValue) {
   const { forEach } = {
     /** @this {any} @param {any} callback */
     forEach(callback) {
       const impl = receiver(this, description);
-      if (impl === undefined) throw new WorldTypeError(`Can only call ${description.name}.forEach on instances of ${description.name}`);
-      if (arguments.length < 1) throw new WorldTypeError('Not enough arguments');
-      if (typeof callback !== 'function') throw new WorldTypeError('Cannot call callback');
+      if (impl === undefined) throw typeError(`Can only call ${description.name}.forEach on instances of ${description.name}`);
+      if (arguments.length < 1) throw typeError('Not enough arguments');
+      if (typeof callback !== 'function') throw typeError('Cannot call callback');
       const thisArgument = arguments[1];
       // The pairs are looked at anew each time, as they are then.
       for (let i = 0; ; i++) {
@@ -64,11 +78,15 @@ function forEachMethod(description, toKey, toValue) {
 /** @param {any} impl @returns {any} */
 function pairsOf(impl) {
   try { return impl.pairs(); } catch (error) {
-    throw translated(error);
+    throw translated(error, '');
   }
 }
 
-/** @param {any} description @param {(v: any) => any} toKey @param {(v: any) => any} toValue */
+/**
+ * @param {any} description
+ * @param {(v: any) => any} toKey
+ * @param {(v: any) => any} toValue
+ */
 function pairIterator(description, toKey, toValue) {
   /** @type {WeakMap<object, { impl: any, kind: string, index: number }>} */
   const states = new WorldWeakMap();
@@ -77,7 +95,7 @@ function pairIterator(description, toKey, toValue) {
     /** @this {any} */
     next() {
       const state = isObject(this) ? apply(weakMapGet, states, [this]) : undefined;
-      if (!state) throw new WorldTypeError(`Cannot call next() on a ${description.name} Iterator of another kind`);
+      if (!state) throw typeError(`Cannot call next() on a ${description.name} Iterator of another kind`);
       const pairs = pairsOf(state.impl);
       if (state.index >= pairs.length) return { value: undefined, done: true };
       const pair = pairs[state.index++];
@@ -95,7 +113,11 @@ function pairIterator(description, toKey, toValue) {
   };
 }
 
-/** @param {object} prototype @param {any} description @param {any} member */
+/**
+ * @param {object} prototype
+ * @param {any} description
+ * @param {any} member
+ */
 function defineAsyncIterable(prototype, description, member) {
   /** @type {WeakMap<object, any>} */
   const states = new WorldWeakMap();
@@ -106,10 +128,10 @@ function defineAsyncIterable(prototype, description, member) {
     /** @this {any} @param {any} value */
     [name](value) {
       const state = isObject(this) ? apply(weakMapGet, states, [this]) : undefined;
-      if (!state) return rejectedPromise(new WorldTypeError(`Cannot call ${name}() on a ${description.name} async iterator of another kind`));
+      if (!state) return rejectedPromise(typeError(`Cannot call ${name}() on a ${description.name} async iterator of another kind`));
       let deferred;
       try { deferred = state[method](value); } catch (error) {
-        return rejectedPromise(translated(error));
+        return rejectedPromise(translated(error, name));
       }
       return promiseOf(deferred, toResult);
     },
@@ -122,11 +144,11 @@ function defineAsyncIterable(prototype, description, member) {
     /** @this {any} */
     values() {
       const impl = receiver(this, description);
-      if (impl === undefined) throw new WorldTypeError(`Can only call ${description.name}.values on instances of ${description.name}`);
+      if (impl === undefined) throw typeError(`Can only call ${description.name}.values on instances of ${description.name}`);
       const list = convert(arguments);
       let state;
       try { state = border.asyncIterator(impl, list); } catch (error) {
-        throw translated(error);
+        throw translated(error, 'values');
       }
       const made = create(iterator);
       apply(weakMapSet, states, [made, state]);

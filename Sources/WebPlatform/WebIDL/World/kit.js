@@ -14,9 +14,25 @@ const kit = {
   translated,
   /** The implementation behind a page object, or undefined. */
   unwrap: implementationOf,
+  /** What a thrown value says about itself, as primitives. Runs the page's `toString` as the engine does. */
+  describe(value) {
+    let message = '';
+    try { message = `${/** @type {any} */ (value)}`; } catch { message = 'An exception that cannot be converted to a string'; }
+    const read = (/** @type {string} */ key) => {
+      if (!(value instanceof WorldError) && !isObject(value)) return undefined;
+      const descriptor = getOwnPropertyDescriptor(value, key);
+      return descriptor ? descriptor.value : undefined;
+    };
+    const stack = read('stack'), url = read('sourceURL'), line = read('line'), column = read('column');
+    return {
+      // @ts-ignore: read by the platform, so without a prototype
+      __proto__: null, message, stack: typeof stack === 'string' ? stack : '', url: typeof url === 'string' ? url : '',
+      line: typeof line === 'number' ? line : 0, column: typeof column === 'number' ? column : 0,
+    };
+  },
   /** Defines a member of the global; see FACTS on `window.webkit` for why it may replace itself. */
   defineGlobal(name, value, enumerable) {
     defineProperty(worldGlobal, name, /** @type {any} */ ({ __proto__: null, value, writable: true, enumerable, configurable: true }));
   },
 };
-return kit;
+

@@ -3,7 +3,9 @@
 
 /**
  * The implementation that `this` stands for, or undefined when it is none of `depth` in its chain.
- * @param {any} self @param {any} description @returns {any}
+ * @param {any} self
+ * @param {any} description
+ * @returns {any}
  */
 function receiver(self, description) {
   // In the absence of a value the global object is meant.
@@ -15,7 +17,8 @@ function receiver(self, description) {
 }
 
 /**
- * @param {any} declared list of IDLArgument @param {string} callee
+ * @param {any} declared list of IDLArgument
+ * @param {string} callee
  * @returns {(given: ArrayLike<any>) => any} a platform list of converted arguments
  */
 function compileArguments(declared, callee) {
@@ -25,7 +28,7 @@ function compileArguments(declared, callee) {
   /** @type {Place[]} */
   const places = [];
   return (given) => {
-    if (given.length < count) throw new WorldTypeError('Not enough arguments');
+    if (given.length < count) throw typeError('Not enough arguments');
     if (!compiled) {
       const made = /** @type {Converter[]} */ ([]);
       for (let i = 0; i < declared.length; i++) {
@@ -52,7 +55,13 @@ function compileArguments(declared, callee) {
   };
 }
 
-/** @param {string} name @param {any} member @param {string} callee @param {any} description @returns {Function} */
+/**
+ * @param {string} name
+ * @param {any} member
+ * @param {string} callee
+ * @param {any} description
+ * @returns {Function}
+ */
 function makeOperation(name, member, callee, description) {
   const operation = member.type.kind === 'promise'
     ? promiseOperation(name, member, callee, description)
@@ -60,7 +69,13 @@ function makeOperation(name, member, callee, description) {
   return asNative(operation, border.requiredCount(member.args ?? newList()));
 }
 
-/** @param {string} name @param {any} member @param {string} callee @param {any} description @returns {Function} */
+/**
+ * @param {string} name
+ * @param {any} member
+ * @param {string} callee
+ * @param {any} description
+ * @returns {Function}
+ */
 function plainOperation(name, member, callee, description) {
   const { implementation } = member;
   const out = outgoing(member.type);
@@ -72,12 +87,12 @@ function plainOperation(name, member, callee, description) {
       /** @this {any} @param {any} value */
       [name](value) {
         const impl = receiver(this, description);
-        if (impl === undefined) throw new WorldTypeError(`Can only call ${callee} on instances of ${description.name}`);
-        if (arguments.length < 1) throw new WorldTypeError('Not enough arguments');
+        if (impl === undefined) throw typeError(`Can only call ${callee} on instances of ${description.name}`);
+        if (arguments.length < 1) throw typeError('Not enough arguments');
         const converted = only(value, place);
         let result;
         try { result = implementation.call(impl, converted); } catch (error) {
-          throw translated(error);
+          throw translated(error, name);
         }
         return out(result);
       },
@@ -88,18 +103,25 @@ function plainOperation(name, member, callee, description) {
     /** @this {any} */
     [name]() {
       const impl = isStatic ? border.implementationClass(description) : receiver(this, description);
-      if (impl === undefined) throw new WorldTypeError(`Can only call ${callee} on instances of ${description.name}`);
+      if (impl === undefined) throw typeError(`Can only call ${callee} on instances of ${description.name}`);
       const list = convert(arguments);
       let result;
       try { result = border.invoke(implementation, impl, takesRealm ? realm : null, list); } catch (error) {
-        throw translated(error);
+        throw translated(error, name);
       }
       return out(result);
     },
   }[name];
 }
 
-/** Whatever goes wrong rejects the promise. @param {string} name @param {any} member @param {string} callee @param {any} description @returns {Function} */
+/**
+ * Whatever goes wrong rejects the promise.
+ * @param {string} name
+ * @param {any} member
+ * @param {string} callee
+ * @param {any} description
+ * @returns {Function}
+ */
 function promiseOperation(name, member, callee, description) {
   const plain = plainOperation(name, member, callee, description);
   return {
@@ -110,7 +132,13 @@ function promiseOperation(name, member, callee, description) {
   }[name];
 }
 
-/** @param {string} name @param {any} member @param {string} callee @param {any} description @returns {() => any} */
+/**
+ * @param {string} name
+ * @param {any} member
+ * @param {string} callee
+ * @param {any} description
+ * @returns {() => any}
+ */
 function makeGetter(name, member, callee, description) {
   const { implementation } = member;
   const out = outgoing(member.type);
@@ -120,13 +148,13 @@ function makeGetter(name, member, callee, description) {
     get [name]() {
       const impl = member.static ? border.implementationClass(description) : receiver(this, description);
       if (impl === undefined) {
-        const error = new WorldTypeError(`The ${callee} getter can only be called on an instance of ${description.name}`);
+        const error = typeError(`The ${callee} getter can only be called on an instance of ${description.name}`);
         if (isPromise) return rejectedPromise(error);
         throw error;
       }
       let result;
       try { result = member.realm ? implementation.call(impl, realm) : implementation.call(impl); } catch (error) {
-        throw translated(error);
+        throw translated(error, name);
       }
       return out(result);
     },
@@ -134,7 +162,13 @@ function makeGetter(name, member, callee, description) {
   return asNative(accessor, 0);
 }
 
-/** @param {string} name @param {any} member @param {string} callee @param {any} description @returns {((value: any) => void) | undefined} */
+/**
+ * @param {string} name
+ * @param {any} member
+ * @param {string} callee
+ * @param {any} description
+ * @returns {((value: any) => void) | undefined}
+ */
 function makeSetter(name, member, callee, description) {
   if (member.readonly && !member.replaceable && !member.putForwards) return undefined;
   const { setter, putForwards } = member;
@@ -145,9 +179,9 @@ function makeSetter(name, member, callee, description) {
   const accessor = /** @type {any} */ (getOwnPropertyDescriptor({
     /** @this {any} @param {any} value */
     set [name](value) {
-      if (arguments.length < 1) throw new WorldTypeError('Not enough arguments');
+      if (arguments.length < 1) throw typeError('Not enough arguments');
       const impl = receiver(this, description);
-      if (impl === undefined) throw new WorldTypeError(`The ${callee} setter can only be called on an instance of ${description.name}`);
+      if (impl === undefined) throw typeError(`The ${callee} setter can only be called on an instance of ${description.name}`);
       if (member.replaceable) {
         createDataProperty(this ?? worldGlobal, name, value);
         return;
@@ -165,7 +199,7 @@ function makeSetter(name, member, callee, description) {
         throw error;
       }
       try { member.realm ? setter.call(impl, converted, realm) : setter.call(impl, converted); } catch (error) {
-        throw translated(error);
+        throw translated(error, name);
       }
     },
   }, name)).set;

@@ -3,7 +3,10 @@
 
 /** @type {WeakMap<object, (value: any) => any>} */
 const outgoingByType = new WorldWeakMap();
-/** Frozen arrays keep their identity while the platform's list does. @type {WeakMap<object, any>} */
+/**
+ * Frozen arrays keep their identity while the platform's list does.
+ * @type {WeakMap<object, any>}
+ */
 const frozenArrays = new WorldWeakMap();
 
 /** @param {any} value @returns {any} */
@@ -79,7 +82,11 @@ function arrayOut(inner) {
   };
 }
 
-/** Moves the platform's bytes into this realm. @param {any} buffer a platform ArrayBuffer or Uint8Array @returns {ArrayBuffer | Uint8Array} */
+/**
+ * Moves the platform's bytes into this realm.
+ * @param {any} buffer a platform ArrayBuffer or Uint8Array
+ * @returns {ArrayBuffer | Uint8Array}
+ */
 function bufferOut(buffer) {
   const moved = apply(transferBuffer, border.exactBuffer(buffer), []);
   return border.isByteArray(buffer) ? new WorldUint8Array(moved) : moved;
@@ -103,11 +110,15 @@ function boxOut(box) {
     return object;
   }
   if (border.isDeferred(box)) return promiseOf(box, anyOut);
-  if (border.isPageException(box) || border.isError(box)) return remake(box);
-  throw new WorldTypeError('Type error');
+  if (border.isPageException(box) || border.isError(box)) return translated(box);
+  throw typeError('Type error');
 }
 
-/** @param {any} deferred @param {(value: any) => any} convert @returns {Promise<unknown>} */
+/**
+ * @param {any} deferred
+ * @param {(value: any) => any} convert
+ * @returns {Promise<unknown>}
+ */
 function promiseOf(deferred, convert) {
   const known = border.worldPromise(deferred, realm.id);
   if (known) return /** @type {Promise<unknown>} */ (known);

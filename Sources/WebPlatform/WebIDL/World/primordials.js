@@ -26,7 +26,7 @@ const arrayPrototype = Array.prototype;
 const objectPrototype = Object.prototype;
 const errorPrototype = Error.prototype;
 const iteratorPrototype = /** @type {object} */ (getPrototypeOf(/** @type {object} */ (getPrototypeOf([][Symbol.iterator]()))));
-const asyncIteratorPrototype = /** @type {object} */ (getPrototypeOf(getPrototypeOf((async function* () {}).prototype)));
+const asyncIteratorPrototype = /** @type {object} */ (getPrototypeOf(/** @type {object} */ (getPrototypeOf((async function* () {}).prototype))));
 const symbolIterator = Symbol.iterator;
 const symbolAsyncIterator = Symbol.asyncIterator;
 const symbolToStringTag = Symbol.toStringTag;
@@ -43,7 +43,9 @@ const spare = new WorldRangeError('Maximum call stack size exceeded.');
 /**
  * A platform function that throws nothing of its own: the only thing that may come out of it is the engine's stack
  * overflow, an error of the platform's realm, for which this world's own is thrown.
- * @template {(...args: any[]) => any} F @param {F} platformFunction @returns {F}
+ * @template {(...args: any[]) => any} F
+ * @param {F} platformFunction
+ * @returns {F}
  */
 function guard(platformFunction) {
   return /** @type {F} */ (/** @type {unknown} */ ((/** @type {any} */ a, /** @type {any} */ b, /** @type {any} */ c) => {
@@ -66,17 +68,33 @@ const isNative = guard(border.isNative);
 /** @param {unknown} value @returns {value is object} */
 function isObject(value) { return (typeof value === 'object' && value !== null) || typeof value === 'function'; }
 
-/** CreateDataProperty, whatever the page has done to the prototypes. @param {object} target @param {PropertyKey} key @param {unknown} value */
+/**
+ * CreateDataProperty, whatever the page has done to the prototypes.
+ * @param {object} target
+ * @param {PropertyKey} key
+ * @param {unknown} value
+ */
 function createDataProperty(target, key, value) {
   defineProperty(target, key, /** @type {any} */ ({ __proto__: null, value, writable: true, enumerable: true, configurable: true }));
 }
 
-/** @param {object} target @param {PropertyKey} key @param {unknown} value @param {boolean} [writable] */
+/**
+ * @param {object} target
+ * @param {PropertyKey} key
+ * @param {unknown} value
+ * @param {boolean} [writable]
+ */
 function defineHidden(target, key, value, writable = true) {
   defineProperty(target, key, /** @type {any} */ ({ __proto__: null, value, writable, enumerable: false, configurable: true }));
 }
 
-/** Gives a kit function the `length` of the standard's. @template {Function} F @param {F} f @param {number} length @returns {F} */
+/**
+ * Gives a kit function the `length` of the standard's.
+ * @template {Function} F
+ * @param {F} f
+ * @param {number} length
+ * @returns {F}
+ */
 function asNative(f, length) {
   if (f.length !== length) {
     defineProperty(f, 'length', /** @type {any} */ ({ __proto__: null, value: length, writable: false, enumerable: false, configurable: true }));

@@ -1,12 +1,12 @@
 // https://webidl.spec.whatwg.org/#js-union
 'use strict';
 
-const bufferKinds = /** @type {Record<string, boolean>} */ (
-  { __proto__: null, BufferSource: true, ArrayBufferView: true, ArrayBuffer: true, Uint8Array: true });
-const numericKinds = /** @type {Record<string, boolean>} */ (
-  { __proto__: null, integer: true, double: true, unrestrictedDouble: true, float: true, unrestrictedFloat: true });
-const stringKinds = /** @type {Record<string, boolean>} */ (
-  { __proto__: null, DOMString: true, USVString: true, ByteString: true, enumeration: true, nullToEmpty: true });
+const bufferKinds = /** @type {Record<string, boolean>} */ (/** @type {unknown} */ (
+  { __proto__: null, BufferSource: true, ArrayBufferView: true, ArrayBuffer: true, Uint8Array: true }));
+const numericKinds = /** @type {Record<string, boolean>} */ (/** @type {unknown} */ (
+  { __proto__: null, integer: true, double: true, unrestrictedDouble: true, float: true, unrestrictedFloat: true }));
+const stringKinds = /** @type {Record<string, boolean>} */ (/** @type {unknown} */ (
+  { __proto__: null, DOMString: true, USVString: true, ByteString: true, enumeration: true, nullToEmpty: true }));
 
 /** @param {any} type @returns {Converter} */
 function incomingUnion(type) {
@@ -44,7 +44,7 @@ function incomingUnion(type) {
     if (typeof value === 'number' && by.numeric) return incoming(by.numeric)(value, place);
     const last = by.string ?? by.numeric ?? by.boolean ?? by.any;
     if (last) return incoming(last)(value, place);
-    throw new WorldTypeError('Type error');
+    throw typeError('Type error');
   };
 }
 

@@ -1,7 +1,10 @@
 // One wrapper per implementation and world.
 'use strict';
 
-/** The wrappers of a world other than the page's; the page world's are kept by the implementations themselves. @type {WeakMap<object, object>} */
+/**
+ * The wrappers of a world other than the page's; the page world's are kept by the implementations themselves.
+ * @type {WeakMap<object, object>}
+ */
 const otherWorldWrappers = new WorldWeakMap();
 const isPageWorld = realm.isPageWorld;
 
@@ -16,7 +19,11 @@ function wrap(impl) {
   return existingWrapper(impl) ?? makeWrapper(impl, interfaceObject(impl.interfaceName).prototype);
 }
 
-/** @param {any} impl @param {object} prototype @returns {object} */
+/**
+ * @param {any} impl
+ * @param {object} prototype
+ * @returns {object}
+ */
 function makeWrapper(impl, prototype) {
   const { exotic, unforgeables } = interfaceObject(impl.interfaceName);
   const plain = create(prototype);

@@ -1,0 +1,124 @@
+import JavaScriptEngine
+
+/// What runs on a web-content thread: the virtual machine with the platform's realm, and the worlds of its documents.
+///
+/// Bound to the thread of `loop`.
+public final class WebContent {
+  /// The thread's loop.
+  public let loop: EngineLoop
+  let platform: Realm
+  /// What its pages still wait for.
+  public let work = PendingWork()
+  /// Called with what is our own fault, never the page's.
+  public var onInternalError: ((String) -> Void)?
+
+  private let native: Value
+  private var worlds: [Int: Realm] = [:]
+  private var nextWorld = 1
+  private var loadedRooms: Set<String> = []
+  /// What platform frames are called in stacks. Pages see natives; people who debug the platform want names.
+  private let showsPlatformFrames: Bool
+
+  /// Loads the platform.
+  /// - Throws: `ScriptError` when a platform script does not run, which is our own fault.
+  public init(loop: EngineLoop, showsPlatformFrames: Bool = false) throws {
+    self.loop = loop
+    self.showsPlatformFrames = showsPlatformFrames
+    platform = loop.machine.makeRealm()
+    native = try platform.evaluate("({ __proto__: null })")
+    try platform.global.set("native", to: .value(native))
+    installKitNatives(NativeTable(content: self, object: native))
+    for room in Standards.rooms where room.isEager { try load(room) }
+    for room in Standards.rooms {
+      try call(
+        "announceRoom",
+        [.string(room.name), .array(room.interfaces.map { .string($0) }), .array(room.members.map { .string($0) })])
+    }
+  }
+
+  /// Evaluates a room's scripts in the platform's realm, once.
+  func load(_ room: Room) throws {
+    guard loadedRooms.insert(room.name).inserted else { return }
+    for name in room.requires {
+      if let required = Standards.byName[name] { try load(required) }
+    }
+    room.installNatives?(NativeTable(content: self, object: native))
+    for script in room.scripts {
+      try platform.evaluate(script.source, url: showsPlatformFrames ? "platform:\(script.name)" : "[native code]")
+    }
+  }
+
+  /// Calls a function of the platform's realm by its global name.
+  @discardableResult
+  func call(_ function: String, _ arguments: [HostValue] = []) throws -> Value {
+    try platform.evaluate(function).call(arguments)
+  }
+
+  /// The realm of a world by its number.
+  func world(_ id: Int) throws -> Realm {
+    guard let realm = worlds[id] else { throw NativeError("world \(id) is gone") }
+    return realm
+  }
+
+  /// Runs `body` as a task of its own, after those queued before.
+  func queueTask(_ body: @escaping () throws -> Void) {
+    work.begin(.task)
+    loop.queue { [unowned self] in
+      runReportingFaults(body)
+      work.end(.task)
+    }
+  }
+
+  /// Runs `body`, a call into the platform. It throws nothing that a page caused, so what it throws is our own fault,
+  /// or the time limit.
+  func runReportingFaults(_ body: () throws -> Void) {
+    do { try body() } catch let error as EngineError {
+      // The task as a whole reports it.
+      _ = error
+    } catch {
+      let stack = (error as? ScriptError)?.stack.map { "\n\($0)" } ?? ""
+      reportInternalError("\(error)\(stack)")
+    }
+  }
+
+  func reportInternalError(_ message: String) {
+    onInternalError?(message)
+  }
+
+  private func installKitNatives(_ natives: NativeTable) {
+    natives.define("isPlatformObject") { [unowned self] arguments in .boolean(arguments.belongs(0, to: platform)) }
+    natives.define("createRealm") { [unowned self] _ in
+      let id = nextWorld
+      nextWorld += 1
+      worlds[id] = loop.machine.makeRealm()
+      return .number(Double(id))
+    }
+    natives.define("enterRealm") { [unowned self] arguments in
+      .value(try world(arguments.integer(0)).evaluate(Standards.worldHalf, url: "[native code]"))
+    }
+    natives.define("releaseRealm") { [unowned self] arguments in
+      worlds[arguments.integer(0)] = nil
+      return .undefined
+    }
+    natives.define("setRejectionHandler") { [unowned self] arguments in
+      try world(arguments.integer(0)).setUnhandledRejectionHandler(arguments.value(1))
+      return .undefined
+    }
+    natives.define("evaluateScript") { [unowned self] arguments in
+      let url = arguments.string(2)
+      return .value(
+        try world(arguments.integer(0)).evaluate(
+          arguments.string(1) ?? "", url: url == "" ? nil : url, line: max(1, arguments.integer(3))))
+    }
+    natives.define("loadRoom") { [unowned self] arguments in
+      let name = arguments.string(0) ?? ""
+      guard let room = Standards.byName[name] else { throw NativeError("no room is called \(name)") }
+      try load(room)
+      return .undefined
+    }
+    natives.define("microtaskCheckpoint") { [unowned self] _ in
+      loop.machine.microtaskCheckpoint()
+      return .undefined
+    }
+  }
+}

@@ -1,0 +1,7 @@
+interface NativeFunctions {
+  /** Runs a function as a task of its own, after those queued before. */
+  queueTask(steps: () => void): void;
+  /** Runs a function as a task after so many milliseconds of the page's clock; the number cancels it. */
+  setTimer(milliseconds: number, steps: () => void): number;
+  clearTimer(timer: number): void;
+}

@@ -1,0 +1,16 @@
+import EmbeddedScripts
+
+/// The table of contents: every room, in loading order. A new web API is a folder and one entry here.
+enum Standards {
+  static let rooms: [Room] = [
+    Room("WebIDL", embedded_WebIDL(), interfaces: ["DOMException"], isEager: true),
+    Room("EventLoop", embedded_EventLoop(), isEager: true, natives: EventLoopNatives.install),
+  ]
+
+  static let byName: [String: Room] = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0) })
+
+  /// The world half of the binding kit: one function of `(border, realm)`, evaluated in each world.
+  static let worldHalf: String =
+    "(function (border, realm) {"
+    + Room.scripts(of: embedded_World()).map(\.source).joined(separator: "\n") + "\nreturn kit;\n})"
+}
