@@ -11,13 +11,13 @@ public struct StubFile: Sendable {
   /// Reads the file at `path`, and the files that its routes name, relative to its folder.
   /// - Throws: `InputError` with line, member and what to do.
   public init(path: String) throws {
-    try self.init(JSONSource(path: path), folder: URL(fileURLWithPath: path).deletingLastPathComponent())
+    try self.init(JSONSource(path: path), folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
   }
 
   /// Reads routes from `source`.
-  /// - Parameter folder: what `bodyFile` is relative to.
+  /// - Parameter folder: the path of the folder that `bodyFile` is relative to.
   /// - Throws: `InputError` with line, member and what to do.
-  public init(_ source: JSONSource, folder: URL) throws {
+  public init(_ source: JSONSource, folder: String) throws {
     let top = try JSONCursor(source)
     if case .array = top.json.content { throw top.expected("an object", "; write {\"routes\": [...]}") }
     let object = try top.object(members: ["cors", "routes"])

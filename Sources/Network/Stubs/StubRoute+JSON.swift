@@ -8,7 +8,7 @@ extension StubRoute {
   ]
 
   /// Reads one route.
-  init(_ cursor: JSONCursor, folder: URL) throws {
+  init(_ cursor: JSONCursor, folder: String) throws {
     let object = try cursor.object(members: Self.members)
     self.init(
       try object["method"].map(Self.method) ?? "GET", try Self.url(object.required("url")),
@@ -26,7 +26,7 @@ extension StubRoute {
 
   // MARK: The body
 
-  private mutating func readBody(_ object: JSONObjectCursor, folder: URL) throws {
+  private mutating func readBody(_ object: JSONObjectCursor, folder: String) throws {
     let given = ["body", "json", "bodyBase64", "bodyFile", "chunks"].filter { object[$0] != nil }
     guard let name = given.first, let value = object[name] else { return }
     guard given.count == 1 else {
@@ -65,8 +65,9 @@ extension StubRoute {
     return data
   }
 
-  private static func file(_ cursor: JSONCursor, folder: URL) throws -> Data {
-    let path = URL(fileURLWithPath: try cursor.string(), relativeTo: folder).path
+  private static func file(_ cursor: JSONCursor, folder: String) throws -> Data {
+    let name = try cursor.string()
+    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     do {
       return try JSONSource.read(path)
     } catch let error as InputError {
