@@ -12,6 +12,8 @@ public final class WebContent {
   /// Called with what is our own fault, never the page's.
   public var onInternalError: ((String) -> Void)?
 
+  var pages: [Int: PageState] = [:]
+  var idleActions: [@Sendable () -> Void] = []
   private let native: Value
   private var worlds: [Int: Realm] = [:]
   private var nextWorld = 1

@@ -1,0 +1,112 @@
+import JavaScriptEngine
+
+/// A page of a host, from any thread: a top-level navigable whose documents come and go.
+public final class Page: Sendable {
+  /// The host it lives in.
+  public let host: WebContentHost
+  /// Its number in the host.
+  public let id: Int
+
+  init(host: WebContentHost, id: Int) {
+    self.host = host
+    self.id = id
+  }
+
+  /// Loads the document that `request` is answered with. Its progress is told to the delegate under `navigation`.
+  public func load(_ request: NavigationRequest, navigation: Int = 0) {
+    post { page in
+      page.content.work.begin(.load)
+      try page.call(
+        "navigate",
+        [
+          .number(Double(navigation)), .string(request.method), .string(request.url),
+          .array(request.headers.map { .array([.string($0.name), .string($0.value)]) }),
+          request.body.map { .bytes(.init($0)) } ?? .null,
+        ])
+    }
+  }
+
+  /// Loads `html` as the document of `url`, without a request for it.
+  public func loadHTML(_ html: String, url: String, navigation: Int = 0) {
+    post { page in
+      page.content.work.begin(.load)
+      try page.call("loadHTML", [.number(Double(navigation)), .string(html), .string(url)])
+    }
+  }
+
+  /// Ends whatever load is under way.
+  public func stopLoading() {
+    post { page in try page.call("stopLoading") }
+  }
+
+  /// Replaces the scripts that every later document gets.
+  public func setUserScripts(_ scripts: [UserScript]) {
+    post { page in
+      try page.call(
+        "setUserScripts",
+        [
+          .array(
+            scripts.map { script in
+              .array([
+                .string(script.source), .boolean(script.atDocumentStart), .boolean(script.mainFrameOnly),
+                .string(script.world),
+              ])
+            })
+        ])
+    }
+  }
+
+  /// Returns once the page waits for nothing: no timer, request, message or task.
+  public func waitUntilIdle() async throws {
+    let host = host
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      host.post { content in
+        content.whenIdle { continuation.resume() }
+      }
+    }
+  }
+
+  /// The page is gone: its documents, worlds and timers are dropped.
+  public func close() {
+    let id = id
+    host.post { content in content.closePage(id) }
+  }
+
+  /// Runs `body` with the page's thread-bound side, if it is still open.
+  public func post(_ body: @escaping @Sendable (PageState) throws -> Void) {
+    let id = id
+    host.post { content in
+      if let page = content.page(id) { try body(page) }
+    }
+  }
+
+  /// Runs `body` with the page's thread-bound side.
+  /// - Throws: `EngineError.stopped` when the page is closed.
+  public func run<Result: Sendable>(_ body: @escaping @Sendable (PageState) throws -> Result) async throws -> Result {
+    let id = id
+    return try await host.run { content in
+      guard let page = content.page(id) else { throw EngineError.stopped }
+      return try body(page)
+    }
+  }
+}
+
+/// A script that the embedder injects into documents.
+public struct UserScript: Sendable, Hashable {
+  /// Its text.
+  public var source: String
+  /// At document start, or at its end.
+  public var atDocumentStart: Bool
+  /// Only in the main frame, or in every frame.
+  public var mainFrameOnly: Bool
+  /// The content world; empty for the page's.
+  public var world: String
+
+  /// A script for every document.
+  public init(source: String, atDocumentStart: Bool = true, mainFrameOnly: Bool = false, world: String = "") {
+    self.source = source
+    self.atDocumentStart = atDocumentStart
+    self.mainFrameOnly = mainFrameOnly
+    self.world = world
+  }
+}

@@ -1,0 +1,84 @@
+/// Learns what happens in a page. Called on the thread of the web content, inside the task in which it happened.
+public protocol PageDelegate: AnyObject, Sendable {
+  /// A step of a load.
+  func page(_ page: Page, navigation event: NavigationEvent)
+  /// A call of the console.
+  func page(_ page: Page, logged message: ConsoleMessage)
+  /// An error or rejection that the page did not handle.
+  func page(_ page: Page, reported uncaught: UncaughtReport)
+  /// The page asks to be somewhere else (link, script, form). The delegate decides, usually by loading it.
+  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool)
+  /// A task met the time limit, or the platform failed: the page is not to be relied on any more.
+  func page(_ page: Page, terminatedBecause reason: TerminationReason)
+}
+
+/// A step of loading a document.
+public enum NavigationEvent: Sendable, Hashable {
+  /// The load has begun.
+  case started(id: Int, url: String)
+  /// A server redirected it.
+  case redirected(id: Int, url: String)
+  /// The new document has replaced the old one.
+  case committed(id: Int, url: String)
+  /// The load event has been dispatched.
+  case finished(id: Int, url: String)
+  /// The document could not be loaded.
+  case failed(id: Int, url: String, message: String, committed: Bool)
+}
+
+/// One call of the console.
+public struct ConsoleMessage: Sendable, Hashable {
+  /// The method: "log", "warn" and so on.
+  public let level: String
+  /// Its arguments as text.
+  public let text: String
+}
+
+/// An exception or a rejection that nobody handled.
+public struct UncaughtReport: Sendable, Hashable {
+  /// Which of the two.
+  public enum Kind: String, Sendable { case error, rejection }
+
+  /// What it was.
+  public let kind: Kind
+  /// `String(error)`.
+  public let message: String
+  /// Where it was thrown; empty when unknown.
+  public let url: String
+  /// 1-based, 0 when unknown.
+  public let line: Int
+  /// 1-based, 0 when unknown.
+  public let column: Int
+  /// The stack in the engine's format.
+  public let stack: String
+}
+
+/// Where a page is to go.
+public struct NavigationRequest: Sendable {
+  /// The method.
+  public var method: String
+  /// The address.
+  public var url: String
+  /// Additional headers.
+  public var headers: [(name: String, value: String)]
+  /// The body of a form submission.
+  public var body: [UInt8]?
+
+  /// A request for `url`.
+  public init(
+    method: String = "GET", url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Why web content was given up.
+public enum TerminationReason: Sendable, Hashable {
+  /// A task took longer than the time limit, in seconds.
+  case timeLimit(Double)
+  /// Our own fault, with what is known of it.
+  case internalError(String)
+}

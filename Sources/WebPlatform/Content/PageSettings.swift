@@ -1,0 +1,31 @@
+import Network
+import Trace
+
+/// What the embedder decides about a page.
+public struct PageSettings: Sendable {
+  /// Where the page's requests go.
+  public var network: any Network
+  /// Where the page's happenings are recorded.
+  public var trace: Trace
+  /// `navigator.userAgent`, and the User-Agent of its requests.
+  public var userAgent: String
+  /// `navigator.languages`, the preferred one first.
+  public var languages: [String] = ["en-US"]
+  /// The viewport in CSS pixels.
+  public var viewport: (width: Double, height: Double) = (390, 844)
+  /// Device pixels in a CSS pixel.
+  public var devicePixelRatio: Double = 3
+  /// Whether the page's own scripts run; injected ones always do.
+  public var allowsContentJavaScript = true
+
+  /// What an iPhone's WKWebView says of itself.
+  public static let defaultUserAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
+
+  /// Settings of an iPhone's web view whose requests go to `network`.
+  public init(network: any Network, trace: Trace = Trace(), userAgent: String = PageSettings.defaultUserAgent) {
+    self.network = network
+    self.trace = trace
+    self.userAgent = userAgent
+  }
+}

@@ -1,0 +1,78 @@
+import JavaScriptEngine
+import Network
+import Trace
+
+/// The thread-bound side of a page.
+public final class PageState {
+  /// The web content it is part of.
+  public unowned let content: WebContent
+  /// The handle that other threads have.
+  public let page: Page
+  /// What the embedder decided.
+  public let settings: PageSettings
+  /// Who learns what happens.
+  public private(set) weak var delegate: (any PageDelegate)?
+  /// The platform's PageImpl.
+  let impl: Value
+
+  init(content: WebContent, page: Page, settings: PageSettings, delegate: (any PageDelegate)?) throws {
+    self.content = content
+    self.page = page
+    self.settings = settings
+    self.delegate = delegate
+    impl = try content.call(
+      "openPage",
+      [
+        .number(Double(page.id)), .string(settings.userAgent), .array(settings.languages.map { .string($0) }),
+        .number(settings.viewport.width), .number(settings.viewport.height), .number(settings.devicePixelRatio),
+        .boolean(settings.allowsContentJavaScript),
+      ])
+  }
+
+  /// Calls a method of the PageImpl.
+  @discardableResult
+  public func call(_ method: String, _ arguments: [HostValue] = []) throws -> Value {
+    try impl[method].call(arguments, this: impl)
+  }
+
+  /// Records an event of this page's main frame.
+  func record(_ kind: @autoclosure () -> TraceEvent.Kind, id: String? = nil, world: String = "page") {
+    settings.trace.append(kind(), id: id, world: world, frame: 0)
+  }
+}
+
+extension WebContent {
+  func openPage(_ page: Page, settings: PageSettings, delegate: (any PageDelegate)?) {
+    runReportingFaults {
+      pages[page.id] = try PageState(content: self, page: page, settings: settings, delegate: delegate)
+    }
+  }
+
+  /// The page with this number, if it is open.
+  public func page(_ id: Int) -> PageState? { pages[id] }
+
+  func closePage(_ id: Int) {
+    guard let page = pages.removeValue(forKey: id) else { return }
+    runReportingFaults { try page.call("close") }
+  }
+
+  /// Calls `action` as soon as nothing is pending, at once if nothing is.
+  func whenIdle(_ action: @escaping @Sendable () -> Void) {
+    guard !work.isIdle else {
+      action()
+      return
+    }
+    idleActions.append(action)
+    // What ends the last piece of work may begin another in the same task, so look once that task is over.
+    work.onIdle = { [thread = loop.thread] in
+      thread.post { loop in WebContent.attached(to: loop)?.runIdleActions() }
+    }
+  }
+
+  private func runIdleActions() {
+    guard work.isIdle, !idleActions.isEmpty else { return }
+    let actions = idleActions
+    idleActions = []
+    for action in actions { action() }
+  }
+}
