@@ -5,6 +5,12 @@ import Trace
 @testable import Network
 
 @Suite struct StubFileTests {
+  @Test func `the README lists every member`() throws {
+    let readme = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Network/README.md").standardized
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    for member in StubRoute.members { #expect(text.contains("`\(member)`"), "\(member)") }
+  }
+
   @Test func `every member is read`() throws {
     let file = try stubs(
       #"""

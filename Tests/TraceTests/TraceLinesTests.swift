@@ -48,6 +48,12 @@ import Testing
     #expect(try TraceEvent.events(in: JSONSource(file: "t", bytes: Array((event.jsonLine + "\n").utf8))) == [event])
   }
 
+  @Test func `the README lists every kind`() throws {
+    let readme = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/Trace/README.md").standardized
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    for (kind, _) in Self.everyKind { #expect(text.contains("\n| `\(kind.name)` | "), "\(kind.name)") }
+  }
+
   @Test func `lines are redacted unless all is asked for`() {
     let trace = Trace()
     let redacted = Mutex("")

@@ -71,10 +71,12 @@ import Testing
   }
 
   @Test func `tokens and URLs in free text are recognised`() {
-    let text = "got \(token), sent bearer abc.def= to \"https://a.test/x?y=z\" and eyJ.x"
+    let text = "got \(token), sent bearer abc.def= to \"https://a.test/x?y=z\" and eyJ.x? ?a=b; what?c=d ?e"
     #expect(
       redacted(.note(text))
-        == .note("got <redacted token>, sent Bearer <redacted> to \"https://a.test/x?y=<redacted>\" and eyJ.x"))
+        == .note(
+          "got <redacted token>, sent Bearer <redacted> to \"https://a.test/x?y=<redacted>\" and eyJ.x? "
+            + "?a=<redacted> what?c=d ?e"))
   }
 
   @Test func `bodies keep their size only`() {

@@ -2,7 +2,8 @@ import Foundation
 import Trace
 
 extension StubRoute {
-  private static let members = [
+  /// All members of a route.
+  static let members = [
     "method", "url", "status", "headers", "body", "json", "bodyBase64", "bodyFile", "delayMs", "chunks", "times",
     "after", "reply", "echoHeaders", "template",
   ]

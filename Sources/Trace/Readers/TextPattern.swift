@@ -8,6 +8,8 @@ enum TextPattern {
   case bearer
   /// An http or https URL, up to a space, a quote or an angle bracket.
   case url
+  /// A query that stands alone: "?", at the start or after a space, up to the next space or quote.
+  case query
 
   /// The text with every occurrence replaced.
   func replace(in text: String, with replacement: (String) -> String) -> String {
@@ -38,6 +40,7 @@ enum TextPattern {
     case .uuid: text.utf8.count >= 36
     case .bearer: text.utf8.count > 7
     case .url: text.utf8.count > 7
+    case .query: text.utf8.contains(UInt8(ascii: "?"))
     }
   }
 
@@ -71,7 +74,11 @@ enum TextPattern {
       guard bytes[index] | 0x20 == UInt8(ascii: "h"),
         bytes[index...].starts(with: "https://".utf8) || bytes[index...].starts(with: "http://".utf8)
       else { return 0 }
-      return Self.endOfRun(bytes, from: index) { $0 > 0x20 && !"\"'<>".utf8.contains($0) } - index
+      return Self.endOfRun(bytes, from: index, Self.isInURL) - index
+    case .query:
+      guard bytes[index] == UInt8(ascii: "?"), index == 0 || bytes[index - 1] == 0x20 else { return 0 }
+      let end = Self.endOfRun(bytes, from: index, Self.isInURL)
+      return bytes[index..<end].contains(UInt8(ascii: "=")) ? end - index : 0
     }
   }
 
@@ -81,6 +88,10 @@ enum TextPattern {
 
   private static func isBase64URL(_ byte: UInt8) -> Bool {
     byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D || byte == 0x5F
+  }
+
+  private static func isInURL(_ byte: UInt8) -> Bool {
+    byte > 0x20 && !"\"'<>".utf8.contains(byte)
   }
 
   private static func isHex(_ byte: UInt8) -> Bool {

@@ -27,11 +27,12 @@ public struct TraceRedaction: Sendable {
     return event
   }
 
-  /// `text` without tokens, and without the values of queries of URLs in it.
+  /// `text` without tokens, and without the values of queries in it.
   func text(_ text: String) -> String {
     let withoutTokens = TextPattern.token.replace(in: text) { _ in "<redacted token>" }
     let withoutBearers = TextPattern.bearer.replace(in: withoutTokens) { _ in "Bearer <redacted>" }
-    return TextPattern.url.replace(in: withoutBearers, with: url)
+    let withoutURLs = TextPattern.url.replace(in: withoutBearers, with: url)
+    return TextPattern.query.replace(in: withoutURLs, with: url)
   }
 
   /// `url` without the values of its query, its fragment, and what a data: URL holds.
