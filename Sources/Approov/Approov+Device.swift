@@ -37,7 +37,7 @@ extension Approov {
 
   /// Puts the hash of `data` into the `pay` claim of later tokens.
   public static func setDataHashInToken(_ data: String) {
-    ApproovSDK.current.setDataHash(Digest.sha256(Data(data.utf8)).base64EncodedString())
+    ApproovSDK.current.setDataHash(of: data)
   }
 
   /// Sends `installAttrs`, a signed JWT, with the next token fetch.

@@ -67,13 +67,15 @@ extension ApproovSDK {
   /// The install attributes that the app sent by `Approov.setInstallAttrsInToken(_:)`.
   public var installAttributes: String? { state.withLock { $0.installAttributes } }
 
-  /// Changes what later tokens say: what the SDK holds is out of date then.
-  func setDataHash(_ hash: String) {
-    state.withLock { state in
-      guard state.dataHash != hash else { return }
-      state.dataHash = hash
-      state.tokens.removeAll()
-    }
+  /// The hash of `data` as the `pay` claim has it.
+  static func dataHash(of data: String) -> String {
+    Digest.sha256(Data(data.utf8)).base64EncodedString()
+  }
+
+  /// Puts the hash of `data` into later tokens.
+  func setDataHash(of data: String) {
+    let hash = Self.dataHash(of: data)
+    state.withLock { $0.dataHash = hash }
   }
 
   func setInstallAttributes(_ attributes: String) {

@@ -6,6 +6,8 @@ extension ApproovSDK {
   struct IssuedToken {
     let text: String
     let traceID: String
+    /// The hash in its `pay` claim.
+    let dataHash: String?
     /// When it must be replaced, in the clock's time.
     let refresh: Duration
   }
@@ -15,8 +17,8 @@ extension ApproovSDK {
     let latency: Duration
     let clock: any PageClock
     let status: ApproovTokenFetchStatus
-    let host: String
-    let wantsMeasurement: Bool
+    let target: TokenTarget
+    let dataHash: String?
   }
 
   /// The outcome of looking at what the SDK holds.
@@ -26,8 +28,10 @@ extension ApproovSDK {
   }
 
   /// Fetches a token for `url` and suspends as long as the Approov service takes.
-  public func fetchToken(_ url: String) async -> ApproovTokenFetchResult {
-    switch startTokenFetch(url) {
+  /// - Parameter boundData: data whose hash the `pay` claim shall have, in one step with the fetch: two requests that
+  ///   bind to different data never get each other's token. Nil leaves it at what was set last.
+  public func fetchToken(_ url: String, boundData: String? = nil) async -> ApproovTokenFetchResult {
+    switch startTokenFetch(url, boundData: boundData) {
     case .answer(let result): return result
     case .trip(let trip):
       await Self.travel(trip.latency, trip.clock)
@@ -37,7 +41,7 @@ extension ApproovSDK {
 
   /// Fetches a token for `url`; the calling thread waits as long as the Approov service takes.
   func fetchTokenAndWait(_ url: String) -> ApproovTokenFetchResult {
-    switch startTokenFetch(url) {
+    switch startTokenFetch(url, boundData: nil) {
     case .answer(let result): return result
     case .trip(let trip):
       trip.clock.wait(for: trip.latency)
@@ -53,18 +57,19 @@ extension ApproovSDK {
   }
 
   /// What can be said without asking the Approov service.
-  private func startTokenFetch(_ url: String) -> Start<Trip> {
-    state.withLock { state in
+  private func startTokenFetch(_ url: String, boundData: String?) -> Start<Trip> {
+    if let boundData { setDataHash(of: boundData) }
+    let boundHash = boundData.map(Self.dataHash(of:))
+    return state.withLock { state in
       // 1. Nothing works before initialisation.
       guard state.initialization != nil else { return .answer(state.result(.notInitialized)) }
       // 2. The URL must name a host, by https.
       guard let target = TokenTarget(url) else { return .answer(state.result(.badURL)) }
       // 3. The simulation says what becomes of it.
       let status = state.nextStatus(for: target.host)
+      let dataHash = boundHash ?? state.dataHash
       // 4. A token that is still young is given again.
-      if status == .success, !target.wantsMeasurement, let token = state.tokens[target.host],
-        token.refresh > state.simulation.clock.now
-      {
+      if status == .success, let token = state.heldToken(for: target, dataHash: dataHash) {
         return .answer(state.success(token))
       }
       // 5. Otherwise the service is asked, unless the SDK knows by itself.
@@ -72,8 +77,8 @@ extension ApproovSDK {
       case .success, .mitmDetected, .poorNetwork, .noApproovService, .rejected:
         return .trip(
           Trip(
-            latency: state.simulation.latency, clock: state.simulation.clock, status: status, host: target.host,
-            wantsMeasurement: target.wantsMeasurement))
+            latency: state.simulation.latency, clock: state.simulation.clock, status: status, target: target,
+            dataHash: dataHash))
       default:
         return .answer(state.result(status))
       }
@@ -85,14 +90,13 @@ extension ApproovSDK {
     state.withLock { state in
       guard trip.status == .success else { return state.result(trip.status) }
       // Another fetch may have brought a token meanwhile.
-      if !trip.wantsMeasurement, let token = state.tokens[trip.host], token.refresh > state.simulation.clock.now {
-        return state.success(token)
-      }
+      if let token = state.heldToken(for: trip.target, dataHash: trip.dataHash) { return state.success(token) }
       do {
         let publicKey = state.simulation.isInstallKeyInTokens ? installKey.publicKey : nil
-        let token = try state.issueToken(foreignKey: foreignKey, installPublicKey: publicKey)
-        state.tokens[trip.host] = token
-        return state.success(token, measurementConfig: trip.wantsMeasurement ? SDKRandom.bytes(16) : nil)
+        let token = try state.issueToken(
+          dataHash: trip.dataHash, foreignKey: foreignKey, installPublicKey: publicKey)
+        state.tokens[trip.target.host] = token
+        return state.success(token, measurementConfig: trip.target.wantsMeasurement ? SDKRandom.bytes(16) : nil)
       } catch {
         return state.result(.internalError)
       }
@@ -136,6 +140,14 @@ extension ApproovSDK.State {
     }
   }
 
+  /// The token that is held for `target`, unless it is too old or says something else.
+  func heldToken(for target: TokenTarget, dataHash: String?) -> ApproovSDK.IssuedToken? {
+    guard !target.wantsMeasurement, let token = tokens[target.host], token.dataHash == dataHash,
+      token.refresh > simulation.clock.now
+    else { return nil }
+    return token
+  }
+
   /// A result without a token.
   func result(_ status: ApproovTokenFetchStatus) -> ApproovTokenFetchResult {
     let isRejection = status == .rejected
@@ -154,15 +166,19 @@ extension ApproovSDK.State {
   }
 
   /// A new token with the claims that the service puts into one.
-  func issueToken(foreignKey: Data, installPublicKey: String?) throws -> ApproovSDK.IssuedToken {
+  func issueToken(
+    dataHash: String?, foreignKey: Data, installPublicKey: String?
+  ) throws -> ApproovSDK.IssuedToken {
     let key = passesAttestation ? simulation.secret : foreignKey
     let now = simulation.clock.now
     let refreshAfter = max(.zero, simulation.tokenLifetime - simulation.tokenRefreshMargin)
     var claims = claims(lifetime: simulation.tokenLifetime)
+    if let dataHash { claims["pay"] = dataHash }
     if let installPublicKey { claims["ipk"] = installPublicKey }
     let token = try JSONWebToken(claims: claims, key: key)
     return ApproovSDK.IssuedToken(
-      text: token.text, traceID: Base64URL.encode(SDKRandom.bytes(12)), refresh: now + refreshAfter)
+      text: token.text, traceID: Base64URL.encode(SDKRandom.bytes(12)), dataHash: dataHash,
+      refresh: now + refreshAfter)
   }
 
   /// The claims of a token that lives for `lifetime`.
@@ -175,7 +191,6 @@ extension ApproovSDK.State {
     ]
     if simulation.isARCEnabled { claims["arc"] = arc }
     if !simulation.annotations.isEmpty { claims["anno"] = simulation.annotations }
-    if let dataHash { claims["pay"] = dataHash }
     return claims
   }
 }

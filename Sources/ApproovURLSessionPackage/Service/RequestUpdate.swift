@@ -1,0 +1,109 @@
+import Foundation
+import Trace
+
+/// Adds Approov's protection to one request: token, trace ID and secure strings, as service and mutator say.
+struct RequestUpdate {
+  private let sdk: ApproovSDK
+  private let settings: ServiceState.Settings
+  private let trace: Trace?
+
+  /// An update by `sdk` and its service as they are now.
+  init(sdk: ApproovSDK, trace: Trace? = nil) {
+    self.sdk = sdk
+    self.trace = trace
+    settings = ServiceState.of(sdk).settings
+  }
+
+  private var mutator: any ApproovServiceMutator { settings.mutator.mutator }
+
+  /// What becomes of `request`, whose session adds `sessionHeaders` to those it has itself.
+  func run(_ request: URLRequest, sessionHeaders: [String: String] = [:]) async -> ApproovUpdateResponse {
+    var response = ApproovUpdateResponse(request: request, decision: .ShouldIgnore, sdkMessage: "", error: nil)
+    // 1. What Approov cannot or shall not protect goes as it is.
+    guard let url = request.url, settings.isEnabled else { return response }
+    do {
+      guard try mutator.handleInterceptorShouldProcessRequest(request) else { return response }
+      let headers = HeaderLookup(request, sessionHeaders: sessionHeaders)
+
+      // 2. Fetch a token, bound to the binding header's value if there is one.
+      let bound = settings.bindingHeader.isEmpty ? nil : headers[settings.bindingHeader]
+      let result = await sdk.fetchToken(url.absoluteString, boundData: bound)
+      if result.isConfigChanged { Approov.fetchConfig() }
+      response.sdkMessage = Approov.string(from: result.status)
+
+      // 3. Let the mutator decide whether the request gets it.
+      let value = try tokenValue(result, url: url)
+      trace?.append(.token(host: url.host ?? "", status: result.status.name, added: value != nil))
+      response.decision = .ShouldProceed
+      guard let value else { return response }
+      response.request.setValue(value, forHTTPHeaderField: settings.tokenHeader)
+      var traceIDHeader: String?
+      if let header = settings.traceIDHeader, !header.isEmpty, !result.traceID.isEmpty {
+        response.request.setValue(result.traceID, forHTTPHeaderField: header)
+        traceIDHeader = header
+      }
+
+      // 4. Put secure strings where the request has their keys.
+      let substitution = Substitution(sdk: sdk, settings: settings)
+      let replacedHeaders = try await substitution.replaceHeaders(of: &response.request, lookup: headers)
+      let replacedParameters = try await substitution.replaceQueryParameters(of: &response.request)
+
+      // 5. Give the mutator the last word.
+      let changes = ApproovRequestMutations(
+        tokenHeaderKey: settings.tokenHeader, traceIDHeaderKey: traceIDHeader,
+        substitutionHeaderKeys: replacedHeaders,
+        originalURL: replacedParameters.isEmpty ? nil : url.absoluteString,
+        substitutionQueryParamKeys: replacedParameters)
+      response.request = try mutator.handleInterceptorProcessedRequest(response.request, changes: changes)
+    } catch {
+      response.request = request
+      response.refuse(with: error)
+    }
+    return response
+  }
+
+  /// The value of the token header, or nil when the request goes without.
+  private func tokenValue(_ result: ApproovTokenFetchResult, url: URL) throws -> String? {
+    do {
+      guard try mutator.handleInterceptorFetchTokenResult(result, url: url.absoluteString) else { return nil }
+    } catch {
+      trace?.append(.token(host: url.host ?? "", status: result.status.name, added: false))
+      throw error
+    }
+    if !result.token.isEmpty { return settings.tokenPrefix + result.token }
+    return settings.usesStatusIfNoToken ? settings.tokenPrefix + Approov.string(from: result.status) : nil
+  }
+}
+
+extension ApproovUpdateResponse {
+  /// Stops the request because of `error`: for another try when the network was at fault.
+  fileprivate mutating func refuse(with error: any Error) {
+    let approovError =
+      error as? ApproovError ?? .permanentError(message: "Service mutator: \(error.localizedDescription)")
+    self.error = approovError
+    if case .networkingError = approovError { decision = .ShouldRetry } else { decision = .ShouldFail }
+  }
+}
+
+extension ApproovService {
+  /// Adds token and secrets to `request`, which goes through a session of `sessionConfig`; the calling thread waits.
+  public static func updateRequestWithApproov(
+    request: URLRequest, sessionConfig: URLSessionConfiguration?
+  ) -> ApproovUpdateResponse {
+    let update = RequestUpdate(sdk: ApproovSDK.current)
+    let headers = sessionConfig?.additionalHeaders ?? [:]
+    return FetchQueue.wait { await update.run(request, sessionHeaders: headers) }
+  }
+}
+
+extension URLSessionConfiguration {
+  /// The headers that a session adds to each request, as far as they are text.
+  var additionalHeaders: [String: String] {
+    var headers: [String: String] = [:]
+    for (name, value) in httpAdditionalHeaders ?? [:] {
+      guard let name = name as? String, let value = value as? String else { continue }
+      headers[name] = value
+    }
+    return headers
+  }
+}

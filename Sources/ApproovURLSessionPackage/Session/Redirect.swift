@@ -1,0 +1,64 @@
+import Foundation
+
+/// The request that follows a redirect (https://fetch.spec.whatwg.org/#http-redirect-fetch).
+struct Redirect {
+  /// How many redirects are followed, as browsers do.
+  static let limit = 20
+
+  private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
+  /// What describes a body, and goes with it.
+  private static let bodyHeaders = ["Content-Encoding", "Content-Language", "Content-Location", "Content-Type"]
+
+  /// The request to go on with.
+  let request: URLRequest
+  /// True when the body is sent again.
+  let keepsBody: Bool
+
+  /// The request that follows `hop`, itself the answer to `request`; nil when the hop does not redirect.
+  init?(from hop: ApproovResponse.Hop, answering request: URLRequest) throws {
+    // 1. Only these statuses redirect, and only with a location.
+    guard Self.statuses.contains(hop.status), let location = hop.headers["Location"] else { return nil }
+    guard let url = Self.resolve(location, against: hop.url) else {
+      throw URLError(.badServerResponse, description: "The redirect's location \(location) is no URL")
+    }
+    guard ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false else {
+      throw URLError(.unsupportedURL, description: "The redirect's location \(url.absoluteString) is not http or https")
+    }
+    var next = request
+    next.url = url
+    // 2. A POST becomes a GET for 301 and 302, everything but GET and HEAD for 303; the body is gone then.
+    let method = request.httpMethod ?? "GET"
+    let becomesGet =
+      switch hop.status {
+      case 301, 302: method == "POST"
+      case 303: method != "GET" && method != "HEAD"
+      default: false
+      }
+    if becomesGet {
+      next.httpMethod = "GET"
+      next.httpBody = nil
+      for header in Self.bodyHeaders { next.setValue(nil, forHTTPHeaderField: header) }
+    }
+    // 3. Credentials do not go to another origin.
+    if Self.origin(of: url) != Self.origin(of: hop.url) { next.setValue(nil, forHTTPHeaderField: "Authorization") }
+    self.request = next
+    keepsBody = !becomesGet
+  }
+
+  /// The URL of `location`, with the fragment of `base` when it has none of its own.
+  private static func resolve(_ location: String, against base: URL) -> URL? {
+    let text = String(isomorphicBytes: location)
+    guard let url = URL(string: text, relativeTo: base)?.absoluteURL else { return nil }
+    guard url.fragment == nil, let fragment = base.fragment, !text.contains("#"),
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    else { return url }
+    components.percentEncodedFragment = fragment
+    return components.url
+  }
+
+  private static func origin(of url: URL) -> [String] {
+    let scheme = url.scheme?.lowercased() ?? ""
+    let port = url.port ?? (scheme == "https" ? 443 : 80)
+    return [scheme, url.host?.lowercased() ?? "", String(port)]
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Network
+
+extension NetworkRequest {
+  /// The hop that `request` describes; headers in the order of their names, since `URLRequest` keeps none.
+  init(_ request: URLRequest, url: URL, sessionHeaders: [String: String], body: NetworkBody?, context: RequestContext) {
+    var fields = sessionHeaders
+    for (name, value) in request.allHTTPHeaderFields ?? [:] {
+      // The request's own header takes the place of the session's, however either is spelt.
+      for other in fields.keys where HeaderList.sameName(other, name) { fields[other] = nil }
+      fields[name] = value
+    }
+    let headers = fields.sorted { $0.key.lowercased() < $1.key.lowercased() }.map {
+      HeaderList.Field($0.key, $0.value.isomorphicBytes)
+    }
+    self.init(
+      method: request.httpMethod ?? "GET", url: url.withoutFragment, headers: HeaderList(headers), body: body,
+      context: context)
+  }
+}
+
+extension URL {
+  /// The URL as it is sent.
+  fileprivate var withoutFragment: String {
+    let text = absoluteString
+    guard let mark = text.firstIndex(of: "#") else { return text }
+    return String(text[..<mark])
+  }
+}
+
+extension String {
+  /// The UTF-8 bytes of this string, one scalar each: the form in which `HeaderList` has values.
+  var isomorphicBytes: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    return String(String.UnicodeScalarView(utf8.map { Unicode.Scalar($0) }))
+  }
+
+  /// The text of a header's value: its bytes read as UTF-8, or as Latin-1 when they are not.
+  init(isomorphicBytes value: String) {
+    let bytes = value.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    self = String(validating: bytes, as: UTF8.self) ?? value
+  }
+}
+
+extension URLRequest {
+  /// The body: the bytes, or those of the stream, read to its end.
+  func readBody() throws -> Data? {
+    if let httpBody { return httpBody }
+    guard let stream = httpBodyStream else { return nil }
+    stream.open()
+    defer { stream.close() }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = stream.read(&buffer, maxLength: buffer.count)
+      if count < 0 { throw stream.streamError ?? URLError(.cannotDecodeContentData) }
+      if count == 0 { return data }
+      data.append(contentsOf: buffer[..<count])
+    }
+  }
+}
