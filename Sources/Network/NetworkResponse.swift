@@ -11,7 +11,11 @@ public struct NetworkResponse: Sendable {
   /// The URL that was asked.
   public var url: String
   /// The body as it arrives; it can be read once. Finishes by throwing `NetworkError` when the connection breaks.
-  public var body: AsyncThrowingStream<Data, any Error>
+  public var body: AsyncThrowingStream<Data, any Error> {
+    didSet { completeBody = nil }
+  }
+  /// All of the body where it was there at once, so that nobody has to wait for `body`.
+  public private(set) var completeBody: Data?
 
   /// An answer whose body arrives in `body`.
   public init(
@@ -31,6 +35,7 @@ public struct NetworkResponse: Sendable {
       continuation.finish()
     }
     self.init(status: status, statusText: statusText, headers: headers, url: url, body: body)
+    completeBody = bytes
   }
 
   /// All bytes of the body.

@@ -31,7 +31,11 @@ public struct TracedNetwork: Network {
     do {
       var response = try await base.send(request)
       trace.append(.response(status: response.status, url: response.url, headers: response.headers.traced), id: id)
-      response.body = traced(response, id: id)
+      if let bytes = response.completeBody {
+        trace.append(.received(url: response.url, body: .bytes(bytes)), id: id)
+      } else {
+        response.body = traced(response, id: id)
+      }
       return response
     } catch {
       trace.append(.failure(url: request.url, error: describe(error)), id: id)

@@ -5,6 +5,20 @@ enum Standards {
   static let rooms: [Room] = [
     Room("WebIDL", embedded_WebIDL(), interfaces: ["DOMException"], isEager: true),
     Room("EventLoop", embedded_EventLoop(), isEager: true, natives: EventLoopNatives.install),
+    Room("MIMESniff", embedded_MIMESniff()),
+    Room(
+      "Streams", embedded_Streams(),
+      interfaces: [
+        "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
+      ]),
+    Room(
+      "FileAPI", embedded_FileAPI(), requires: ["Encoding", "URL", "Streams"],
+      interfaces: ["Blob", "File"]),
+    Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
+    Room(
+      "Fetch", embedded_Fetch(),
+      requires: ["DOMEvents", "Encoding", "URL", "HTMLBase64", "MIMESniff", "Streams", "FileAPI", "FormData"],
+      interfaces: ["Headers", "Request", "Response"], members: ["fetch"], natives: FetchNetworking.install),
   ]
 
   static let byName: [String: Room] = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0) })

@@ -29,3 +29,8 @@ typedef struct {
 EmbeddedRoom embedded_WebIDL(void);
 EmbeddedRoom embedded_World(void);
 EmbeddedRoom embedded_EventLoop(void);
+EmbeddedRoom embedded_MIMESniff(void);
+EmbeddedRoom embedded_Streams(void);
+EmbeddedRoom embedded_FileAPI(void);
+EmbeddedRoom embedded_FormData(void);
+EmbeddedRoom embedded_Fetch(void);

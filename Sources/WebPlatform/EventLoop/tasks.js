@@ -3,7 +3,7 @@
 
 /**
  * Queues a task of a document. It does not run once the document is gone.
- * @param {RealmImpl} realm any world of the document
+ * @param {{ isActive: boolean }} realm any world of the document
  * @param {() => void} steps
  */
 function queueTask(realm, steps) {

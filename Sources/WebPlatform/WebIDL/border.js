@@ -58,6 +58,10 @@ const border = {
   isError: (/** @type {object} */ value) => value instanceof Error,
   isStackless: (/** @type {object} */ value) => value instanceof StacklessError,
   isParsedJSON: (/** @type {object} */ value) => value instanceof ParsedJSON,
+  /** @param {ParsedJSON} box @param {unknown} error */
+  jsonFailure: (box, error) => (box.failure === undefined ? error : box.failure()),
+  isSharedBytes: (/** @type {object} */ value) => value instanceof SharedBytes,
+  isTypedValue: (/** @type {object} */ value) => value instanceof TypedValue,
   isWorldObject: (/** @type {object} */ value) => value instanceof WorldObject,
   isDeferred: (/** @type {object} */ value) => value instanceof Deferred,
 
@@ -149,6 +153,22 @@ function copyOf(source) {
   const offset = (isDataView ? dataViewOffset : typedArrayOffset).call(source);
   const length = (isDataView ? dataViewLength : typedArrayLength).call(source);
   return new Uint8Array(new Uint8Array(buffer, offset, length));
+}
+
+/**
+ * @param {unknown} value of any realm
+ * @returns {value is Uint8Array} whether it is a Uint8Array of the platform's own
+ */
+function isPlatformBytes(value) {
+  return typeof value === 'object' && value !== null && native.isPlatformObject(value) && value instanceof Uint8Array;
+}
+
+/**
+ * @param {unknown} value of any realm
+ * @returns {Uint8Array | null} a copy of the bytes of a Uint8Array; null for anything else
+ */
+function bytesOfUint8Array(value) {
+  return typedArrayTag.call(value) === 'Uint8Array' ? copyOf(/** @type {Uint8Array} */ (value)) : null;
 }
 
 /**

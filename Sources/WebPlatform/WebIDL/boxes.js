@@ -30,13 +30,41 @@ function throwPageValue(value) { throw value; }
 /** An Error that reaches the page without a stack, as those that stand for native answers do. */
 class StacklessError extends Error {}
 
-/** JSON text that the receiving world parses in its own realm. */
+/** JSON text that the receiving world parses in its own realm: once, so that the same box is always the same value. */
 class ParsedJSON {
-  /** @param {string} text */
-  constructor(text) { this.text = text; }
+  /**
+   * @param {string} text
+   * @param {() => unknown} [failure] makes what is thrown if the text does not parse
+   */
+  constructor(text, failure) {
+    this.text = text;
+    this.failure = failure;
+  }
 }
-/** @param {string} text @returns {ParsedJSON} */
-function parsedJSON(text) { return new ParsedJSON(text); }
+/**
+ * @param {string} text
+ * @param {() => unknown} [failure] makes what is thrown if the text does not parse; the engine's SyntaxError without it
+ * @returns {ParsedJSON}
+ */
+function parsedJSON(text, failure) { return new ParsedJSON(text, failure); }
+
+/** Bytes that the receiving world shows as an ArrayBuffer: always the same one for the same box. */
+class SharedBytes {
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) { this.bytes = bytes; }
+}
+
+/** A value that the receiving world converts as one of the given type, where the declaration says `any`. */
+class TypedValue {
+  /**
+   * @param {unknown} value
+   * @param {IDLType} type
+   */
+  constructor(value, type) {
+    this.value = value;
+    this.type = type;
+  }
+}
 
 /** A dictionary that the receiving world makes as an object of its own: `[[name, value, type], ...]`. */
 class WorldObject {
@@ -112,7 +140,7 @@ class Deferred {
     return next;
   }
 
-  /** @param {unknown} value @returns {Deferred} */
+  /** @param {unknown} [value] @returns {Deferred} */
   static resolved(value) {
     const deferred = new Deferred();
     deferred.resolve(value);

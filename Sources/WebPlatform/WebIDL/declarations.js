@@ -9,6 +9,7 @@
  * @property {readonly IDLArgument[]} [args]
  * @property {boolean} [readonly]
  * @property {boolean} [static]
+ * @property {string} [name] where it is not the key of its declaration
  * @property {boolean} [unforgeable] https://webidl.spec.whatwg.org/#LegacyUnforgeable
  * @property {boolean} [replaceable] https://webidl.spec.whatwg.org/#Replaceable
  * @property {string} [putForwards] https://webidl.spec.whatwg.org/#PutForwards
@@ -70,6 +71,16 @@ function attribute(type, options = {}) { return { kind: 'attribute', type: idlTy
 function readonly(type, options = {}) { return { kind: 'attribute', type: idlType(type), readonly: true, ...options }; }
 /** @param {Member} member @returns {Member} */
 function static_(member) { return { ...member, static: true }; }
+/**
+ * The members that share their names with others of the interface, which are not static.
+ * @param {Record<string, Member>} members
+ * @returns {Record<string, Member>}
+ */
+function statics(members) {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [
+    `static ${name}`, { ...member, static: true, name, method: member.method ?? name },
+  ]));
+}
 /** @param {Member} member @returns {Member} */
 function unforgeable(member) { return { ...member, unforgeable: true }; }
 /** @param {Member} member @returns {Member} */

@@ -14,6 +14,7 @@
  * @property {readonly IDLArgument[]} [args] of a callback
  * @property {IDLType} [returns] of a callback
  * @property {string} [method] of a callback interface
+ * @property {boolean} [keepsObject] of a dictionary: its member `object` is the page's own
  * @property {number} [lower] of an integer
  * @property {number} [upper] of an integer
  * @property {number} [bits] of an integer
@@ -41,6 +42,8 @@ const double = /** @type {IDLType} */ ({ kind: 'double' });
 const unrestrictedDouble = /** @type {IDLType} */ ({ kind: 'unrestrictedDouble' });
 const float = /** @type {IDLType} */ ({ kind: 'float' });
 const unrestrictedFloat = /** @type {IDLType} */ ({ kind: 'unrestrictedFloat' });
+/** Any value, as the JSON text that stands for it. */
+const jsonText = /** @type {IDLType} */ ({ kind: 'jsonText' });
 /** Any buffer source: its bytes arrive as a copy in a platform Uint8Array. */
 const BufferSource = /** @type {IDLType} */ ({ kind: 'BufferSource' });
 const ArrayBufferView = /** @type {IDLType} */ ({ kind: 'ArrayBufferView' });
@@ -94,6 +97,19 @@ function union(...members) { return { kind: 'union', members: members.map(idlTyp
 function enumeration(name, values) { return { kind: 'enumeration', name, values }; }
 /** @param {TypeOrName} type @returns {IDLType} */
 function promise(type) { return { kind: 'promise', of: idlType(type) }; }
+/**
+ * What a callback returns as a value, which may be a promise: a Deferred that follows it. What the callback throws is
+ * thrown, where `promise` makes it a rejection.
+ * @param {TypeOrName} type
+ * @returns {IDLType}
+ */
+function eventual(type) { return { kind: 'eventual', of: idlType(type) }; }
+/**
+ * A dictionary that comes with the page's object, for the callbacks in it: its member `object`.
+ * @param {IDLType} type
+ * @returns {IDLType}
+ */
+function withObject(type) { return { ...type, keepsObject: true }; }
 
 /**
  * @param {string} name

@@ -53,7 +53,8 @@ function makeIncoming(type) {
     case 'dictionary': return incomingDictionary(type);
     case 'union': return incomingUnion(type);
     case 'callback': case 'callbackInterface': case 'eventHandler': return incomingCallback(type);
-    case 'promise': return incomingPromise(type);
+    case 'promise': case 'eventual': return incomingPromise(type);
+    case 'jsonText': return incomingJSONText;
     case 'BufferSource': case 'ArrayBufferView': case 'ArrayBuffer': case 'Uint8Array': return incomingBuffer(type.kind);
     default: throw new WorldError(`no conversion for ${type.kind}`);
   }
@@ -61,6 +62,13 @@ function makeIncoming(type) {
 
 /** @param {any} value @returns {string} */
 function toDOMString(value) { return typeof value === 'string' ? value : `${value}`; }
+
+/** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string @type {Converter} */
+function incomingJSONText(value) {
+  const text = stringifyJSON(value);
+  if (text === undefined) throw typeError("Value doesn't have a JSON representation");
+  return text;
+}
 
 /** @type {Converter} */
 function incomingByteString(value) {
@@ -234,6 +242,7 @@ function incomingDictionary(type) {
       for (let i = 0; i < fields.length; i++) createDataProperty(compiled, i, incoming(fields[i].type));
     }
     const dictionary = newDictionary();
+    if (type.keepsObject) dictionary.object = value;
     for (let i = 0; i < fields.length; i++) {
       const field = fields[i];
       const member = empty ? undefined : value[field.name];

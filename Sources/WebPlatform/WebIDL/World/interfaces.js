@@ -31,8 +31,8 @@ function makeInterface(name) {
   };
   madeInterfaces[name] = made;
   const { names, members } = border.membersOf(description);
-  for (let i = 0; i < names.length; i++) defineMember(made, description, names[i], members[i]);
   defineHidden(prototype, 'constructor', constructor);
+  for (let i = 0; i < names.length; i++) defineMember(made, description, members[i].name ?? names[i], members[i]);
   defineHidden(prototype, symbolToStringTag, name, false);
   if (name === 'Window' || name === 'EventTarget') acceptGlobal(constructor);
   return made;

@@ -101,9 +101,27 @@ function anyOut(value) {
   return boxOut(platform);
 }
 
+/** What boxes that are always the same value have become here. @type {WeakMap<object, any>} */
+const boxValues = new WorldWeakMap();
+
+/** @param {any} box */
+function jsonOut(box) {
+  let failure;
+  try { return parseJSON(box.text); } catch (error) { failure = border.jsonFailure(box, error); }
+  throw translated(failure);
+}
+
 /** @param {any} box */
 function boxOut(box) {
-  if (border.isParsedJSON(box)) return parseJSON(box.text);
+  if (border.isParsedJSON(box) || border.isSharedBytes(box)) {
+    let value = apply(weakMapGet, boxValues, [box]);
+    if (value === undefined) {
+      value = border.isParsedJSON(box) ? jsonOut(box) : bufferOut(border.copyBytes(box.bytes).buffer);
+      apply(weakMapSet, boxValues, [box, value]);
+    }
+    return value;
+  }
+  if (border.isTypedValue(box)) return outgoing(box.type)(box.value);
   if (border.isWorldObject(box)) {
     const object = {};
     for (let i = 0; i < box.fields.length; i++) createDataProperty(object, box.fields[i][0], outgoing(box.fields[i][2])(box.fields[i][1]));

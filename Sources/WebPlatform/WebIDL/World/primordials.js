@@ -22,6 +22,7 @@ const functionToString = Function.prototype.toString;
 const transferBuffer = ArrayBuffer.prototype.transfer;
 const isView = ArrayBuffer.isView;
 const parseJSON = JSON.parse;
+const stringifyJSON = JSON.stringify;
 const arrayPrototype = Array.prototype;
 const objectPrototype = Object.prototype;
 const errorPrototype = Error.prototype;

@@ -1,0 +1,156 @@
+import Foundation
+import JavaScriptEngine
+import Network
+import Trace
+
+/// The requests of a web content's pages that are under way.
+///
+/// Bound to the thread of the web content; what the network says comes to it as tasks of that thread.
+final class PageRequests {
+  /// What the network says of a request.
+  private enum Event: Sendable {
+    case response(NetworkResponse, isComplete: Bool)
+    case chunk(Data)
+    case end
+    case failure(String)
+  }
+
+  private struct Entry {
+    let onResponse: Value
+    let onChunk: Value
+    let onError: Value
+    var hasResponse = false
+    var task: Task<Void, Never>?
+  }
+
+  private unowned let content: WebContent
+  private var entries: [Int: Entry] = [:]
+  private var nextID = 1
+
+  init(content: WebContent) {
+    self.content = content
+  }
+
+  deinit {
+    for entry in entries.values { entry.task?.cancel() }
+  }
+
+  /// Starts the request that the arguments of `native.startRequest` describe, and returns its number.
+  func start(_ arguments: Arguments) throws -> Int {
+    guard let page = content.page(arguments.integer(0)) else { throw NativeError("the page is closed") }
+    let clock = content.loop.clock
+    let traceID = arguments.string(1).flatMap { $0.isEmpty ? nil : $0 }
+    let request = NetworkRequest(
+      method: arguments.string(2) ?? "GET", url: arguments.string(3) ?? "",
+      headers: HeaderList(lines: arguments.string(4) ?? ""), body: arguments.bytes(5).map { .bytes($0) },
+      context: RequestContext(
+        initiator: RequestContext.Initiator(rawValue: arguments.string(6) ?? "") ?? .other,
+        origin: arguments.string(7), traceID: traceID, clock: clock))
+    let id = nextID
+    nextID += 1
+    content.work.begin(.request)
+    let task = Self.send(request, through: page.settings.network, id: id, answeringTo: content.loop.thread)
+    entries[id] = Entry(
+      onResponse: arguments.value(8), onChunk: arguments.value(9), onError: arguments.value(10), task: task)
+    return id
+  }
+
+  /// Ends a request; nothing is heard of it any more.
+  func cancel(_ id: Int) {
+    remove(id)?.task?.cancel()
+  }
+
+  private static func attached(to loop: EngineLoop) -> PageRequests? {
+    loop.attachments[ObjectIdentifier(PageRequests.self)] as? PageRequests
+  }
+
+  /// Sends `request`; what the network says goes to `thread`.
+  private static func send(
+    _ request: NetworkRequest, through network: any Network, id: Int, answeringTo thread: EngineThread
+  ) -> Task<Void, Never> {
+    // The network is at work for the page until the last of its events has been posted.
+    request.context.clock.workBegan()
+    return Task {
+      await Trace.$currentID.withValue(request.context.traceID) {
+        await send(request, through: network) { event in
+          thread.post { loop in attached(to: loop)?.deliver(event, to: id) }
+        }
+      }
+      request.context.clock.workEnded()
+    }
+  }
+
+  private static func send(
+    _ request: NetworkRequest, through network: any Network, emit: @Sendable (Event) -> Void
+  ) async {
+    do {
+      let response = try await network.send(request)
+      // A body that is there already comes with the response: one task of the page instead of three.
+      let isComplete = response.completeBody != nil
+      emit(.response(response, isComplete: isComplete))
+      guard !isComplete else { return }
+      for try await chunk in response.body {
+        if !chunk.isEmpty { emit(.chunk(chunk)) }
+      }
+      try Task.checkCancellation()
+      emit(.end)
+    } catch is CancellationError {
+      // Whoever cancelled does not listen any more.
+    } catch {
+      emit(.failure(String(describing: error)))
+    }
+  }
+
+  /// Calls back into the platform, as a task of its own.
+  private func deliver(_ event: Event, to id: Int) {
+    guard let entry = entries[id] else { return }
+    content.loop.perform {
+      content.runReportingFaults {
+        switch event {
+        case .response(let response, let isComplete):
+          entries[id]?.hasResponse = true
+          if isComplete { remove(id) }
+          try entry.onResponse.run([
+            .number(Double(response.status)), .string(response.statusText), .string(response.headers.lines),
+            response.completeBody.flatMap { $0.isEmpty ? nil : .bytes($0) } ?? .null, .boolean(isComplete),
+          ])
+        case .chunk(let bytes):
+          try entry.onChunk.run([.bytes(bytes), .boolean(false)])
+        case .end:
+          remove(id)
+          try entry.onChunk.run([.null, .boolean(true)])
+        case .failure(let message):
+          remove(id)
+          try entry.onError.run([.string(message), .boolean(entry.hasResponse)])
+        }
+      }
+    }
+  }
+
+  /// The request is over. What its last event causes is begun before the page can be found idle.
+  @discardableResult
+  private func remove(_ id: Int) -> Entry? {
+    guard let entry = entries.removeValue(forKey: id) else { return nil }
+    content.work.end(.request)
+    return entry
+  }
+}
+
+extension HeaderList {
+  /// Headers as the platform's scripts hand them over: name and value, each ended by a newline.
+  fileprivate init(lines: String) {
+    self.init()
+    var parts = lines.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
+    while let name = parts.next(), let value = parts.next() { append(String(name), String(value)) }
+  }
+
+  /// The same form of this list.
+  fileprivate var lines: String {
+    fields.reduce(into: "") { lines, field in
+      lines += field.name
+      lines += "\n"
+      lines += field.value
+      lines += "\n"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// The way out: https://fetch.spec.whatwg.org/#concept-http-network-fetch. Its other half is FetchNetworking.swift.
+'use strict';
+
+/** How WebKit cuts a request's body when it tells of its progress. */
+const requestBodyChunkLength = 8192;
+
+/**
+ * @param {FetchParams} fetchParams
+ * @param {HeaderList} headers
+ * @param {Uint8Array | null} body to be read only
+ * @param {boolean} includeCredentials whether cookies are kept
+ * @param {ResponseSteps} done
+ */
+function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) {
+  const { request, controller } = fetchParams;
+  const incomingBody = new IncomingBody();
+  // 1. Hand the request over. Each of the functions that hear of its answer is called as a task.
+  const id = native.startRequest(
+    request.client.window.page.id, request.traceID, request.method, serializeURL(request.currentURL, true),
+    wireHeaders(headers), body, request.initiator, request.origin,
+    (status, statusMessage, headerLines, bytes, isComplete) => performTask(() => {
+      if (fetchParams.isCanceled) return;
+      reportRequestBody(fetchParams, body);
+      if (isComplete) controller.cancelTransport = null;
+      // 2. Let response be a response with what has arrived.
+      const response = new ResponseRecord();
+      response.status = status;
+      response.statusMessage = statusMessage;
+      response.headerList = headersFromWire(headerLines);
+      response.urlList = [...request.urlList];
+      response.rangeRequested = headers.contains('Range');
+      response.body = new BodyRecord(incomingBody);
+      if (bytes !== null) incomingBody.append(new Uint8Array(bytes));
+      if (isComplete) incomingBody.close();
+      // 3. If includeCredentials is true, then store the cookies.
+      if (includeCredentials) storeResponseCookies(request, response.headerList);
+      // 4. Return response; its body goes on.
+      done(response);
+    }),
+    (bytes, isLast) => performTask(() => {
+      if (bytes !== null) incomingBody.append(new Uint8Array(bytes));
+      if (!isLast) return;
+      controller.cancelTransport = null;
+      incomingBody.close();
+    }),
+    (message, hasResponse) => performTask(() => {
+      controller.cancelTransport = null;
+      // 5. Before the response a failure is a network error, after it the body's.
+      if (hasResponse) {
+        incomingBody.fail(new TypeError('Load failed'));
+      } else if (!fetchParams.isCanceled) {
+        reportRequestBody(fetchParams, null);
+        done(networkError({ kind: 'network', message }));
+      }
+    }));
+  controller.cancelTransport = () => native.cancelRequest(id);
+  if (body !== null) queueTask(request.client, () => reportRequestBody(fetchParams, body));
+}
+
+/**
+ * Tells the caller of the request's body, once: https://fetch.spec.whatwg.org/#concept-fetch, processBodyChunk and
+ * processEndOfBody
+ * @param {FetchParams} fetchParams
+ * @param {Uint8Array | null} body null if there is nothing to tell of
+ */
+function reportRequestBody(fetchParams, body) {
+  const { callbacks } = fetchParams;
+  if (fetchParams.requestBodyReported || fetchParams.request.initiator === 'preflight') return;
+  fetchParams.requestBodyReported = true;
+  if (body === null || callbacks.processRequestBodyChunkLength === undefined) return;
+  for (let sent = 0; sent < body.length && !fetchParams.isCanceled; sent += requestBodyChunkLength) {
+    callbacks.processRequestBodyChunkLength(Math.min(requestBodyChunkLength, body.length - sent));
+  }
+  if (!fetchParams.isCanceled) callbacks.processRequestEndOfBody?.();
+}
+
+/**
+ * Headers for Swift: name and value, each ended by a newline, which neither can hold.
+ * @param {HeaderList} headers
+ * @returns {string}
+ */
+function wireHeaders(headers) {
+  /** @type {Map<string, Header>} */
+  const combined = new Map();
+  for (const [name, value] of headers.headers) {
+    const lowerCaseName = name.toLowerCase();
+    // Deviates: WebKit sends what Latin-1 has beyond ASCII as UTF-8, and repeated headers as one.
+    const sentValue = /[\x80-\xFF]/.test(value) ? isomorphicDecode(utf8Encode(value)) : value;
+    const present = combined.get(lowerCaseName);
+    if (present === undefined) combined.set(lowerCaseName, [name, sentValue]);
+    else present[1] += `, ${sentValue}`;
+  }
+  let lines = '';
+  for (const [name, value] of combined.values()) lines += `${name}\n${value}\n`;
+  return lines;
+}
+
+/**
+ * @param {string} lines as above
+ * @returns {HeaderList}
+ */
+function headersFromWire(lines) {
+  const headerList = new HeaderList();
+  const parts = lines.split('\n');
+  for (let index = 0; index + 1 < parts.length; index += 2) headerList.append(parts[index], parts[index + 1]);
+  return headerList;
+}

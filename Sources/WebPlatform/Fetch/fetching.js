@@ -1,0 +1,157 @@
+// https://fetch.spec.whatwg.org/#fetching
+'use strict';
+
+/** @typedef {(response: ResponseRecord) => void} ResponseSteps */
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-fetch
+ * @param {RequestRecord} request
+ * @param {FetchCallbacks} callbacks
+ * @returns {FetchController}
+ */
+function fetching(request, callbacks) {
+  const controller = new FetchController();
+  const fetchParams = new FetchParams(request, controller, callbacks);
+  // 1. If request's origin is "client", then set it to that of its client.
+  if (request.origin === 'client') request.origin = request.client.origin;
+  // 2. If request's header list does not contain `Accept`, then append */*.
+  if (!request.headerList.contains('Accept')) request.headerList.append('Accept', '*/*');
+  // 3. If it does not contain `Accept-Language`, then append the user's languages.
+  if (!request.headerList.contains('Accept-Language')) {
+    request.headerList.append('Accept-Language', acceptLanguageValue(request.client));
+  }
+  // 4. Run main fetch given fetchParams, and hand over its response.
+  mainFetch(fetchParams, (response) => fetchResponseHandover(fetchParams, response));
+  // 5. Return fetchParams's controller.
+  return controller;
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-main-fetch
+ * @param {FetchParams} fetchParams
+ * @param {ResponseSteps} done
+ */
+function mainFetch(fetchParams, done) {
+  const { request } = fetchParams;
+  // 1. Mixed content and bad ports are network errors.
+  const blockingReason = shouldRequestBeBlocked(request);
+  if (blockingReason !== null) {
+    finishLater(fetchParams, accessControlError(blockingReason), done);
+    return;
+  }
+  // 2. Determine request's referrer, under the default policy if it has none.
+  if (request.referrerPolicy === '') request.referrerPolicy = 'strict-origin-when-cross-origin';
+  if (request.referrer !== 'no-referrer') request.referrer = determineReferrer(request);
+  // 3. Fetch by scheme or by HTTP, as the request's URL and mode say.
+  /** @type {ResponseSteps} */
+  const filter = (response) => done(filterByTainting(request, response));
+  const { currentURL, mode } = request;
+  const isSameOriginSoFar = request.responseTainting === 'basic' &&
+    isSameOrigin(serializeURLOrigin(currentURL), request.origin);
+  if (isSameOriginSoFar || currentURL.scheme === 'data' || mode === 'navigate') {
+    request.responseTainting = 'basic';
+    schemeFetch(fetchParams, filter);
+  } else if (mode === 'same-origin') {
+    finishLater(fetchParams, networkError(), done);
+  } else if (mode === 'no-cors') {
+    if (request.redirectMode !== 'follow') {
+      finishLater(fetchParams, networkError(), done);
+      return;
+    }
+    request.responseTainting = 'opaque';
+    schemeFetch(fetchParams, filter);
+  } else if (!isHTTPScheme(currentURL)) {
+    finishLater(fetchParams, accessControlError('Cross origin requests are only supported for HTTP.'), done);
+  } else {
+    request.responseTainting = 'cors';
+    const needsPreflight = request.useCORSPreflight || (request.unsafeRequest &&
+      (!isCORSSafelistedMethod(request.method) || corsUnsafeRequestHeaderNames(request.headerList).length > 0));
+    httpFetch(fetchParams, needsPreflight, filter);
+  }
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-main-fetch, from where it has a response
+ * @param {RequestRecord} request
+ * @param {ResponseRecord} response
+ * @returns {ResponseRecord}
+ */
+function filterByTainting(request, response) {
+  // 1. Network errors, and what a redirect has filtered already, stay as they are.
+  if (response.isNetworkError || response.internalResponse !== null) return response;
+  // 2. If request's response tainting is "cors", then note the header names that the server exposes.
+  if (request.responseTainting === 'cors') {
+    const names = extractHeaderNames(response.headerList, 'Access-Control-Expose-Headers') ?? [];
+    response.corsExposedHeaderNames = request.credentialsMode !== 'include' && names.includes('*')
+      ? response.headerList.headers.map(([name]) => name.toLowerCase())
+      : names;
+  }
+  // 3. If response's URL list is empty, then set it to a clone of request's.
+  if (response.urlList.length === 0) response.urlList = [...request.urlList];
+  // 4. Filter the response.
+  const filtered = filteredResponse(response, request.responseTainting);
+  // 5. A partial response to a request without a range stays inside.
+  if (filtered.type === 'opaque' && response.status === 206 && response.rangeRequested &&
+    !request.headerList.contains('Range')) {
+    return networkError();
+  }
+  return filtered;
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#fetch-finale, for the callers that want a response before its body
+ * @param {FetchParams} fetchParams
+ * @param {ResponseRecord} response
+ */
+function fetchResponseHandover(fetchParams, response) {
+  if (fetchParams.isCanceled) return;
+  const { request, callbacks, controller } = fetchParams;
+  /** @type {ResponseSteps} */
+  const handOver = (answer) => {
+    if (fetchParams.isCanceled) return;
+    // Deviates: the standard takes the body away from a null body status and from HEAD; in WebKit it is an empty one.
+    controller.response = answer.unfiltered;
+    callbacks.processResponse(answer);
+  };
+  // 1. Without integrity metadata, hand the response over.
+  if (response.isNetworkError || request.integrity === '') {
+    handOver(response);
+    return;
+  }
+  // 2. Otherwise read the body whole first; bytes that do not match are a network error.
+  if (response.body === null) {
+    handOver(networkError());
+    return;
+  }
+  response.body.fullyRead(request.client, (data) => {
+    const bytes = bytesOf(data);
+    if (!bytesMatchIntegrity(bytes, request.integrity)) {
+      const { url } = response;
+      handOver(accessControlError(`Failed integrity metadata check. ${url === null ? '' : serializeURL(url)}`));
+      return;
+    }
+    response.body = new BodyRecord(bytes);
+    handOver(response);
+  }, () => handOver(networkError()));
+}
+
+/**
+ * Hands over a response that is there at once, in a task.
+ * @param {FetchParams} fetchParams
+ * @param {ResponseRecord} response
+ * @param {ResponseSteps} done
+ */
+function finishLater(fetchParams, response, done) {
+  queueTask(fetchParams.request.client, () => {
+    if (!fetchParams.isCanceled) done(response);
+  });
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#http-scheme
+ * @param {URLRecord} url
+ * @returns {boolean}
+ */
+function isHTTPScheme(url) {
+  return url.scheme === 'http' || url.scheme === 'https';
+}

@@ -1,0 +1,77 @@
+// The bytes of a response as they arrive: the stream of https://fetch.spec.whatwg.org/#concept-http-network-fetch before
+// anybody reads it.
+'use strict';
+
+/**
+ * @typedef {object} IncomingBodySink
+ * @property {(bytes: Uint8Array) => void} processBodyChunk
+ * @property {() => void} processEndOfBody
+ * @property {(error: any) => void} processBodyError
+ */
+
+/** Keeps what has arrived until a sink takes it; then passes on what arrives. It has one sink, once. */
+class IncomingBody {
+  /** @type {'open' | 'closed' | 'errored'} */
+  #state = 'open';
+  /** @type {Uint8Array[]} */
+  #chunks = [];
+  /** @type {any} */
+  #error = undefined;
+  /** @type {?IncomingBodySink} */
+  #sink = null;
+
+  /** Whether the end has been reached. */
+  get isComplete() {
+    return this.#state === 'closed';
+  }
+
+  /** @returns {Uint8Array} all bytes of a complete body that no sink has taken */
+  takeBytes() {
+    const bytes = joinedChunks(this.#chunks);
+    this.#chunks = [];
+    return bytes;
+  }
+
+  /**
+   * @param {Uint8Array} bytes not used by anybody else
+   */
+  append(bytes) {
+    if (this.#state !== 'open' || bytes.length === 0) return;
+    if (this.#sink === null) this.#chunks.push(bytes);
+    else this.#sink.processBodyChunk(bytes);
+  }
+
+  close() {
+    if (this.#state !== 'open') return;
+    this.#state = 'closed';
+    this.#sink?.processEndOfBody();
+  }
+
+  /** @param {any} error */
+  fail(error) {
+    if (this.#state !== 'open') return;
+    this.#state = 'errored';
+    this.#error = error;
+    this.#chunks = [];
+    this.#sink?.processBodyError(error);
+  }
+
+  /**
+   * What has arrived before comes as one chunk, at once.
+   * @param {IncomingBodySink} sink
+   */
+  pipeInto(sink) {
+    this.#sink = sink;
+    if (this.#chunks.length > 0) sink.processBodyChunk(this.takeBytes());
+    if (this.#state === 'closed') sink.processEndOfBody();
+    else if (this.#state === 'errored') sink.processBodyError(this.#error);
+  }
+}
+
+/**
+ * @param {Uint8Array[]} chunks not used by anybody else
+ * @returns {Uint8Array} a single one as it is, others copied into one
+ */
+function joinedChunks(chunks) {
+  return chunks.length === 1 ? chunks[0] : joinByteChunks(chunks);
+}

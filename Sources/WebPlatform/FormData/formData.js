@@ -1,0 +1,86 @@
+// https://xhr.spec.whatwg.org/#interface-formdata
+'use strict';
+
+/** An entry list: what a form would send. */
+class FormDataImpl {
+  /** @param {null} [_form] forms bring their own constructor */
+  constructor(_form) {
+    /** @type {FormDataEntry[]} */
+    this.entryList = [];
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | BlobImpl} value
+   * @param {string} [filename]
+   */
+  append(name, value, filename) {
+    this.entryList.push(createEntry(name, value, filename));
+  }
+
+  /** @param {string} name */
+  delete(name) {
+    this.entryList = this.entryList.filter((entry) => entry.name !== name);
+  }
+
+  /**
+   * @param {string} name
+   * @returns {string | FileImpl | null}
+   */
+  get(name) {
+    return this.entryList.find((entry) => entry.name === name)?.value ?? null;
+  }
+
+  /**
+   * @param {string} name
+   * @returns {(string | FileImpl)[]}
+   */
+  getAll(name) {
+    return this.entryList.filter((entry) => entry.name === name).map((entry) => entry.value);
+  }
+
+  /**
+   * @param {string} name
+   * @returns {boolean}
+   */
+  has(name) {
+    return this.entryList.some((entry) => entry.name === name);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | BlobImpl} value
+   * @param {string} [filename]
+   */
+  set(name, value, filename) {
+    // 1. Let entry be the result of creating an entry.
+    const entry = createEntry(name, value, filename);
+    // 2. If there are entries of that name, then replace the first and remove the others.
+    const first = this.entryList.findIndex((other) => other.name === name);
+    if (first >= 0) {
+      this.entryList = this.entryList.filter((other, index) => index <= first || other.name !== name);
+      this.entryList[first] = entry;
+      return;
+    }
+    // 3. Otherwise, append entry.
+    this.entryList.push(entry);
+  }
+
+  /** @returns {[string, string | FileImpl][]} the value pairs to iterate over */
+  pairs() {
+    return this.entryList.map(({ name, value }) => [name, value]);
+  }
+}
+
+const FormDataEntryValue = union('File', USVString);
+
+interface_('FormData', FormDataImpl, {
+  constructor: [],
+  append: operation([USVString, union('Blob', USVString), optional(USVString)]),
+  delete: operation([USVString]),
+  get: operation([USVString], nullable(FormDataEntryValue)),
+  getAll: operation([USVString], sequence(FormDataEntryValue)),
+  has: operation([USVString], boolean),
+  set: operation([USVString, union('Blob', USVString), optional(USVString)]),
+  pairs: iterable(USVString, FormDataEntryValue),
+}, { exposed: true });
