@@ -79,6 +79,9 @@ public final class ApproovSDK: Sendable {
   /// True once `Approov.initialize` succeeded.
   public var isInitialized: Bool { state.withLock { $0.initialization != nil } }
 
+  /// The wall clock's time, as tokens and signatures give it.
+  package var date: Date { state.withLock { $0.date } }
+
   /// What a layer above keeps beside this SDK, made on first use: so that whoever brings another SDK gets another
   /// service layer with it.
   package func attachment<Value: Sendable>(_ type: Value.Type, _ make: @Sendable () -> Value) -> Value {
