@@ -37,7 +37,8 @@ struct ProtectedApp {
     network = StubNetwork(routes: routes)
     trace = Trace(clock: clock, keepsEvents: true)
     session = ApproovURLSession(
-      configuration: .ephemeral, delegate: delegate, network: network, clock: clock, trace: trace)
+      configuration: .ephemeral, delegate: delegate, network: TracedNetwork(network, trace: trace), clock: clock,
+      trace: trace)
   }
 
   /// The header called `name` of the request that came in last.

@@ -11,7 +11,7 @@ import Trace
 /// `ApproovURLSession.network`:
 ///
 /// ```swift
-/// ApproovURLSession.network = StubNetwork(routes: routes)
+/// ApproovURLSession.network = TracedNetwork(StubNetwork(routes: routes), trace: trace)
 /// let session = ApproovURLSession(configuration: .ephemeral)
 /// let (data, response) = try await session.data(from: url)
 /// ```
@@ -24,8 +24,7 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
   let ownNetwork: (any Network)?
   /// The time in which its requests pass.
   let clock: any PageClock
-  /// Where its requests are recorded.
-  let trace: Trace?
+  private let ownTrace: Trace?
   let registry = TransferRegistry()
   private let sessionDelegate: (any URLSessionDelegate)?
   private let sessionConfiguration: URLSessionConfiguration
@@ -47,7 +46,8 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
   /// - Parameters:
   ///   - network: the way out; nil for `ApproovURLSession.network`.
   ///   - clock: the time in which requests pass; nil for that of the SDK's simulation.
-  ///   - trace: where requests are recorded.
+  ///   - trace: where tokens and redirects are recorded, nil for `ApproovURLSession.trace`. The requests themselves are
+  ///     recorded by a `TracedNetwork`.
   public init(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)? = nil,
     delegateQueue: OperationQueue? = nil, network: (any Network)?, clock: (any PageClock)? = nil, trace: Trace? = nil
@@ -55,7 +55,7 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
     sdk = ApproovSDK.current
     ownNetwork = network
     self.clock = clock ?? sdk.simulation.clock
-    self.trace = trace
+    ownTrace = trace
     sessionConfiguration = configuration
     sessionDelegate = delegate
     if let delegateQueue {
@@ -72,12 +72,21 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
 
   /// The way out of sessions that have none of their own, for the current SDK.
   public static var network: any Network {
-    get { DefaultNetwork.of(ApproovSDK.current).network }
-    set { DefaultNetwork.of(ApproovSDK.current).network = newValue }
+    get { SessionDefaults.of(ApproovSDK.current).network.withLock { $0 } }
+    set { SessionDefaults.of(ApproovSDK.current).network.withLock { $0 = newValue } }
+  }
+
+  /// Where sessions that have no trace of their own record tokens and redirects, for the current SDK.
+  public static var trace: Trace? {
+    get { SessionDefaults.of(ApproovSDK.current).trace.withLock { $0 } }
+    set { SessionDefaults.of(ApproovSDK.current).trace.withLock { $0 = newValue } }
   }
 
   /// The way out of this session's requests.
-  public var network: any Network { ownNetwork ?? DefaultNetwork.of(sdk).network }
+  public var network: any Network { ownNetwork ?? SessionDefaults.of(sdk).network.withLock { $0 } }
+
+  /// Where this session records tokens and redirects.
+  public var trace: Trace? { ownTrace ?? SessionDefaults.of(sdk).trace.withLock { $0 } }
 
   /// A copy of the configuration that the session was made with.
   open override var configuration: URLSessionConfiguration {
@@ -102,11 +111,18 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
   public func send(
     _ request: URLRequest, context: RequestContext? = nil, observer: (any ApproovHopObserver)? = nil
   ) async throws -> ApproovResponse {
-    let body = try request.readBody().map(NetworkBody.bytes)
+    var request = request
+    try request.readBodyStream()
+    let trace = trace
+    // One id for all events of the request: the page's, if a page asks.
+    var context = context ?? RequestContext(clock: clock)
+    context.traceID = context.traceID ?? Trace.currentID ?? trace?.newID()
     let exchange = Exchange(
-      sdk: sdk, network: network, sessionHeaders: sessionConfiguration.additionalHeaders,
-      context: context ?? RequestContext(traceID: Trace.currentID, clock: clock), trace: trace, observer: observer)
-    return try await exchange.send(request, body: body)
+      sdk: sdk, network: network, sessionHeaders: sessionConfiguration.additionalHeaders, context: context,
+      trace: trace, observer: observer)
+    return try await ApproovSDK.$current.withValue(sdk) { [request] in
+      try await Trace.$currentID.withValue(context.traceID) { try await exchange.send(request) }
+    }
   }
 
   // MARK: Data tasks

@@ -15,32 +15,27 @@ struct Exchange: Sendable {
 
   /// The answer to `request`, once its status and headers have arrived.
   /// - Throws: `ApproovError`, `NetworkError`, `URLError`, `CancellationError`, or what the observer throws.
-  func send(_ original: URLRequest, body: NetworkBody?) async throws -> ApproovResponse {
+  func send(_ original: URLRequest) async throws -> ApproovResponse {
     var request = original
-    var body = body
     var hops: [ApproovResponse.Hop] = []
     while true {
       // 1. Send the request as it is protected for this hop; `request` itself stays free of tokens and secrets.
       guard let url = request.url else { throw URLError(.badURL, description: "The request has no URL") }
       let protected = try await protect(request)
-      let response = try await transmit(protected, body: body)
+      let response = try await transmit(protected)
       // 2. Unless it redirects, that is the answer.
       let hop = ApproovResponse.Hop(url: url, status: response.status, headers: response.headers)
       hops.append(hop)
       await observer?.didReceive(hop)
       let answer = ApproovResponse(response: response, hops: hops, url: url)
-      guard let redirect = try Redirect(from: hop, answering: request) else { return answer }
+      guard let redirected = try Redirect.request(after: hop, answering: request) else { return answer }
       guard hops.count <= Redirect.limit else {
         throw URLError(.httpTooManyRedirects, description: "More than \(Redirect.limit) redirects from \(original)")
       }
       // 3. Go on with the redirect's request, if whoever asked agrees.
-      var next: URLRequest? = redirect.request
-      if let observer { next = try await observer.willRedirect(from: hop, to: redirect.request) }
+      var next: URLRequest? = redirected
+      if let observer { next = try await observer.willRedirect(from: hop, to: redirected) }
       guard let next else { return answer }
-      if !redirect.keepsBody { body = nil }
-      if case .stream = body {
-        throw URLError(.requestBodyStreamExhausted, description: "A redirect asks for a streamed body again")
-      }
       trace?.append(.redirect(status: hop.status, from: url.absoluteString, to: next.url?.absoluteString ?? ""))
       request = next
     }
@@ -50,10 +45,7 @@ struct Exchange: Sendable {
   private func protect(_ request: URLRequest) async throws -> URLRequest {
     var request = request
     try await observer?.willProtect(&request)
-    let unprotected = request
-    let update = await ApproovSDK.$current.withValue(sdk) {
-      await RequestUpdate(sdk: sdk, trace: trace).run(unprotected, sessionHeaders: sessionHeaders)
-    }
+    let update = await RequestUpdate(sdk: sdk, trace: trace).run(request, sessionHeaders: sessionHeaders)
     switch update.decision {
     case .ShouldProceed: request = update.request
     case .ShouldIgnore: break
@@ -64,18 +56,10 @@ struct Exchange: Sendable {
   }
 
   /// One hop.
-  private func transmit(_ request: URLRequest, body: NetworkBody?) async throws -> NetworkResponse {
+  private func transmit(_ request: URLRequest) async throws -> NetworkResponse {
     guard let url = request.url else { throw URLError(.badURL, description: "The request has no URL") }
-    let hop = NetworkRequest(request, url: url, sessionHeaders: sessionHeaders, body: body, context: context)
-    trace?.append(.request(hop))
-    do {
-      try Task.checkCancellation()
-      let response = try await network.send(hop)
-      trace?.append(.response(response))
-      return response.traced(by: trace)
-    } catch {
-      trace?.append(.failure(url: hop.url, error: String(describing: error)))
-      throw error
-    }
+    let hop = NetworkRequest(request, url: url, sessionHeaders: sessionHeaders, context: context)
+    try Task.checkCancellation()
+    return try await network.send(hop)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The request that follows a redirect (https://fetch.spec.whatwg.org/#http-redirect-fetch).
-struct Redirect {
+/// How redirects are followed (https://fetch.spec.whatwg.org/#http-redirect-fetch).
+enum Redirect {
   /// How many redirects are followed, as browsers do.
   static let limit = 20
 
@@ -9,16 +9,11 @@ struct Redirect {
   /// What describes a body, and goes with it.
   private static let bodyHeaders = ["Content-Encoding", "Content-Language", "Content-Location", "Content-Type"]
 
-  /// The request to go on with.
-  let request: URLRequest
-  /// True when the body is sent again.
-  let keepsBody: Bool
-
   /// The request that follows `hop`, itself the answer to `request`; nil when the hop does not redirect.
-  init?(from hop: ApproovResponse.Hop, answering request: URLRequest) throws {
+  static func request(after hop: ApproovResponse.Hop, answering request: URLRequest) throws -> URLRequest? {
     // 1. Only these statuses redirect, and only with a location.
-    guard Self.statuses.contains(hop.status), let location = hop.headers["Location"] else { return nil }
-    guard let url = Self.resolve(location, against: hop.url) else {
+    guard statuses.contains(hop.status), let location = hop.headers["Location"] else { return nil }
+    guard let url = resolve(location, against: hop.url) else {
       throw URLError(.badServerResponse, description: "The redirect's location \(location) is no URL")
     }
     guard ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false else {
@@ -37,12 +32,11 @@ struct Redirect {
     if becomesGet {
       next.httpMethod = "GET"
       next.httpBody = nil
-      for header in Self.bodyHeaders { next.setValue(nil, forHTTPHeaderField: header) }
+      for header in bodyHeaders { next.setValue(nil, forHTTPHeaderField: header) }
     }
     // 3. Credentials do not go to another origin.
-    if Self.origin(of: url) != Self.origin(of: hop.url) { next.setValue(nil, forHTTPHeaderField: "Authorization") }
-    self.request = next
-    keepsBody = !becomesGet
+    if origin(of: url) != origin(of: hop.url) { next.setValue(nil, forHTTPHeaderField: "Authorization") }
+    return next
   }
 
   /// The URL of `location`, with the fragment of `base` when it has none of its own.

@@ -3,7 +3,7 @@ import Network
 
 extension NetworkRequest {
   /// The hop that `request` describes; headers in the order of their names, since `URLRequest` keeps none.
-  init(_ request: URLRequest, url: URL, sessionHeaders: [String: String], body: NetworkBody?, context: RequestContext) {
+  init(_ request: URLRequest, url: URL, sessionHeaders: [String: String], context: RequestContext) {
     var fields = sessionHeaders
     for (name, value) in request.allHTTPHeaderFields ?? [:] {
       // The request's own header takes the place of the session's, however either is spelt.
@@ -14,8 +14,8 @@ extension NetworkRequest {
       HeaderList.Field($0.key, $0.value.isomorphicBytes)
     }
     self.init(
-      method: request.httpMethod ?? "GET", url: url.withoutFragment, headers: HeaderList(headers), body: body,
-      context: context)
+      method: request.httpMethod ?? "GET", url: url.withoutFragment, headers: HeaderList(headers),
+      body: request.httpBody.map(NetworkBody.bytes), context: context)
   }
 }
 
@@ -43,10 +43,9 @@ extension String {
 }
 
 extension URLRequest {
-  /// The body: the bytes, or those of the stream, read to its end.
-  func readBody() throws -> Data? {
-    if let httpBody { return httpBody }
-    guard let stream = httpBodyStream else { return nil }
+  /// Reads the body's stream, if it has one, to its end: mutators see all of it then, and redirects can send it again.
+  mutating func readBodyStream() throws {
+    guard httpBody == nil, let stream = httpBodyStream else { return }
     stream.open()
     defer { stream.close() }
     var data = Data()
@@ -54,8 +53,9 @@ extension URLRequest {
     while true {
       let count = stream.read(&buffer, maxLength: buffer.count)
       if count < 0 { throw stream.streamError ?? URLError(.cannotDecodeContentData) }
-      if count == 0 { return data }
+      if count == 0 { break }
       data.append(contentsOf: buffer[..<count])
     }
+    httpBody = data
   }
 }
