@@ -37,8 +37,10 @@ let package = Package(
       exclude: scripts(in: "Sources/WebPlatform")),
     .target(name: "UIKit"),
     .target(name: "WebKit", dependencies: ["WebPlatform", "Network", "Trace", "Clocks", "UIKit"]),
-    .target(name: "Approov", dependencies: ["COpenSSL", "Clocks"]),
-    .target(name: "ApproovURLSessionPackage", dependencies: ["Approov", "Network", "Trace", "Clocks"]),
+    .target(name: "Approov", dependencies: ["COpenSSL", "Clocks"], exclude: ["README.md"]),
+    .target(
+      name: "ApproovURLSessionPackage", dependencies: ["Approov", "Network", "Trace", "Clocks"],
+      exclude: ["README.md"]),
     .target(
       name: "ApproovServiceWebView",
       dependencies: ["ApproovURLSessionPackage", "WebKit", "UIKit", "Network", "Trace", "EmbeddedScripts"],

@@ -180,19 +180,32 @@ import Trace
     }
   }
 
+  @Test func aRequestTimesOutAfterTheIntervalThatItSets() async throws {
+    let routes = [StubRoute("GET", "https://api.example.com/hang", reply: .hang)]
+    try await ProtectedApp.run(routes: routes) { app in
+      var request = try get("https://api.example.com/hang")
+      request.timeoutInterval = 2.5
+      let error = await #expect(throws: URLError.self) { try await app.session.data(for: request) }
+      #expect(error?.code == .timedOut)
+      #expect(app.sdk.simulation.clock.now == .milliseconds(2500))
+    }
+  }
+
   // MARK: Trace
 
   @Test func theTraceTellsTheWayOfARequest() async throws {
     let routes = [
       StubRoute("GET", "https://api.example.com/a", status: 302, headers: [("Location", "/b")]),
-      StubRoute("GET", "https://api.example.com/b", text: "body"),
+      StubRoute(
+        "GET", "https://api.example.com/b", chunks: [StubRoute.Chunk(after: .seconds(1), body: Data("body".utf8))]),
     ]
     try await ProtectedApp.run(routes: routes) { app in
       try await Trace.$currentID.withValue("r7") {
         _ = try await app.session.data(for: try get("https://api.example.com/a"))
       }
       let names = app.trace.events.map(\.kind.name)
-      #expect(names == ["token", "request", "response", "redirect", "token", "request", "response", "received"])
+      let hop = ["token", "request", "response", "received"]
+      #expect(names == hop + ["redirect"] + hop)
       #expect(app.trace.events.allSatisfy { $0.id == "r7" })
       #expect(
         app.trace.events.last?.kind == .received(url: "https://api.example.com/b", body: .bytes(Data("body".utf8))))

@@ -118,8 +118,8 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
     var context = context ?? RequestContext(clock: clock)
     context.traceID = context.traceID ?? Trace.currentID ?? trace?.newID()
     let exchange = Exchange(
-      sdk: sdk, network: network, sessionHeaders: sessionConfiguration.additionalHeaders, context: context,
-      trace: trace, observer: observer)
+      sdk: sdk, network: network, sessionHeaders: sessionConfiguration.additionalHeaders,
+      limit: Deadline.limit(of: request, sessionConfiguration), context: context, trace: trace, observer: observer)
     return try await ApproovSDK.$current.withValue(sdk) { [request] in
       try await Trace.$currentID.withValue(context.traceID) { try await exchange.send(request) }
     }

@@ -9,6 +9,7 @@ struct Exchange: Sendable {
   let sdk: ApproovSDK
   let network: any Network
   let sessionHeaders: [String: String]
+  let limit: Duration?
   let context: RequestContext
   let trace: Trace?
   let observer: (any ApproovHopObserver)?
@@ -60,6 +61,6 @@ struct Exchange: Sendable {
     guard let url = request.url else { throw URLError(.badURL, description: "The request has no URL") }
     let hop = NetworkRequest(request, url: url, sessionHeaders: sessionHeaders, context: context)
     try Task.checkCancellation()
-    return try await network.send(hop)
+    return try await Deadline.run(limit, context.clock) { try await network.send(hop) }
   }
 }
