@@ -5,6 +5,12 @@ enum Standards {
   static let rooms: [Room] = [
     Room("WebIDL", embedded_WebIDL(), interfaces: ["DOMException"], isEager: true),
     Room("EventLoop", embedded_EventLoop(), isEager: true, natives: EventLoopNatives.install),
+    Room(
+      "Encoding", embedded_Encoding(), interfaces: ["TextDecoder", "TextEncoder"], natives: EncodingNatives.install),
+    Room(
+      "URL", embedded_URL(), requires: ["Encoding"], interfaces: ["URL", "URLSearchParams"],
+      natives: URLNatives.install),
+    Room("HTMLBase64", embedded_HTMLBase64(), requires: ["Encoding"], members: ["atob", "btoa"]),
     Room("MIMESniff", embedded_MIMESniff()),
     Room(
       "Streams", embedded_Streams(),

@@ -29,6 +29,9 @@ typedef struct {
 EmbeddedRoom embedded_WebIDL(void);
 EmbeddedRoom embedded_World(void);
 EmbeddedRoom embedded_EventLoop(void);
+EmbeddedRoom embedded_Encoding(void);
+EmbeddedRoom embedded_URL(void);
+EmbeddedRoom embedded_HTMLBase64(void);
 EmbeddedRoom embedded_MIMESniff(void);
 EmbeddedRoom embedded_Streams(void);
 EmbeddedRoom embedded_FileAPI(void);

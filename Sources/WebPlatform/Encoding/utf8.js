@@ -1,0 +1,97 @@
+// Strings and bytes: UTF-8 and isomorphic.
+// https://encoding.spec.whatwg.org/#specification-hooks, https://infra.spec.whatwg.org/#byte-sequences
+'use strict';
+
+/** Up to this many code units or bytes a loop is faster than a call into Swift. */
+const SHORT_TEXT = 48;
+
+/**
+ * https://encoding.spec.whatwg.org/#utf-8-encode
+ * @param {string} input  lone surrogates become U+FFFD
+ * @returns {Uint8Array}
+ */
+function utf8Encode(input) {
+  if (input.length > SHORT_TEXT) return new Uint8Array(native.utf8Encode(input));
+  const bytes = new Uint8Array(input.length);
+  for (let i = 0; i < input.length; i++) {
+    const unit = input.charCodeAt(i);
+    if (unit > 0x7F) return new Uint8Array(native.utf8Encode(input));
+    bytes[i] = unit;
+  }
+  return bytes;
+}
+
+/**
+ * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+function utf8DecodeWithoutBOM(bytes) {
+  return utf8DecodeShortASCII(bytes) ?? /** @type {string} */ (native.utf8Decode(bytes, false));
+}
+
+/**
+ * https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail
+ * @param {Uint8Array} bytes
+ * @returns {string | null}  null is failure
+ */
+function utf8DecodeWithoutBOMOrFail(bytes) {
+  return utf8DecodeShortASCII(bytes) ?? native.utf8Decode(bytes, true);
+}
+
+/**
+ * https://encoding.spec.whatwg.org/#utf-8-decode
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+function utf8Decode(bytes) {
+  const text = utf8DecodeWithoutBOM(bytes);
+  return text.charCodeAt(0) === 0xFEFF ? text.slice(1) : text;
+}
+
+/**
+ * The text of a few ASCII bytes, null for others.
+ * @param {Uint8Array} bytes
+ * @returns {string | null}
+ */
+function utf8DecodeShortASCII(bytes) {
+  if (bytes.length > SHORT_TEXT) return null;
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] > 0x7F) return null;
+  }
+  return String.fromCharCode(...bytes);
+}
+
+/**
+ * https://infra.spec.whatwg.org/#isomorphic-decode
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+function isomorphicDecode(bytes) {
+  return stringFromCodeUnits(bytes);
+}
+
+/**
+ * https://infra.spec.whatwg.org/#isomorphic-encode
+ * @param {string} input  no code unit above U+00FF
+ * @returns {Uint8Array}
+ */
+function isomorphicEncode(input) {
+  const bytes = new Uint8Array(input.length);
+  for (let i = 0; i < input.length; i++) bytes[i] = input.charCodeAt(i);
+  return bytes;
+}
+
+/**
+ * @param {Uint8Array | Uint16Array} units
+ * @returns {string}
+ */
+function stringFromCodeUnits(units) {
+  if (units.length <= SHORT_TEXT) return String.fromCharCode(...units);
+  let text = '';
+  // As many at a time as fit into the arguments of a call.
+  for (let i = 0; i < units.length; i += 8192) {
+    text += String.fromCharCode.apply(null, /** @type {any} */ (units.subarray(i, i + 8192)));
+  }
+  return text;
+}
