@@ -47,7 +47,8 @@ let package = Package(
       exclude: scripts(in: "Sources/ApproovServiceWebView")),
     .executableTarget(
       name: "wkbridge",
-      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
+      dependencies: ["ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
+    .executableTarget(name: "casesrunner", dependencies: ["Trace"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "JavaScriptEngine", "Network"]),

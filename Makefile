@@ -1,0 +1,43 @@
+# make run    the quick start: a page's requests through the bridge into Swift and back
+# make test   everything that is tested
+# make lint   the form of the Swift sources, the types of the JavaScript halves
+# make bench  how fast it is, in ratios within one run
+# make cases  runs a folder of case scripts with and without the bridge: make cases CASES=folder
+#
+# Each installs the Debian packages that it needs and does not find (make setup).
+
+SWIFT := $(shell command -v swift || echo /opt/swift/usr/bin/swift)
+QUICKSTART := JSFixtures/quickstart
+CASES ?= ../shared/cases
+
+.PHONY: run test lint bench cases setup setup-lint clean
+
+run: setup
+	$(SWIFT) build --product wkbridge
+	.build/debug/wkbridge run --verbose --config $(QUICKSTART)/config.json --stubs $(QUICKSTART)/stubs.json \
+	  $(QUICKSTART)/page.html
+
+test: setup
+	$(SWIFT) test
+
+lint: setup-lint
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	tsc -p .
+	tsc -p Sources/WebPlatform/WebIDL/World
+	if [ -f Sources/ApproovServiceWebView/tsconfig.json ]; then tsc -p Sources/ApproovServiceWebView; fi
+
+bench: setup
+	$(SWIFT) run --configuration release Benchmarks
+
+cases: setup
+	$(SWIFT) build --product wkbridge
+	$(SWIFT) run casesrunner $(CASES)
+
+setup:
+	@Tools/install-packages build
+
+setup-lint:
+	@Tools/install-packages build lint
+
+clean:
+	rm -rf .build

@@ -1,0 +1,150 @@
+import Approov
+import Trace
+
+extension Configuration {
+  /// Reads a `--config` file.
+  /// - Throws: `InputError` with line, member and what to do.
+  init(_ source: JSONSource) throws {
+    let object = try JSONCursor(source).object(members: ["approov", "simulation"])
+    approov = try object["approov"].map { try ApproovSettings($0) }
+    simulation = try object["simulation"].map { try ApproovSimulation.Configuration($0) } ?? simulation
+  }
+}
+
+extension ApproovSettings {
+  private static let members = [
+    "approovConfig", "protectedEndpoints", "bridgeHandlerName", "approovTokenHeaderName", "approovTokenHeaderPrefix",
+    "approovDevelopmentKey", "allowRequestsWithoutApproovToken", "interceptXMLHttpRequests", "debugLoggingEnabled",
+    "addHeaders",
+  ]
+
+  init(_ cursor: JSONCursor) throws {
+    let object = try cursor.object(members: Self.members)
+    approovConfig = try object["approovConfig"]?.nonEmptyString() ?? approovConfig
+    protectedEndpoints = try object.required("protectedEndpoints").elements().map { try Endpoint($0) }
+    bridgeHandlerName = try object["bridgeHandlerName"]?.nonEmptyString()
+    tokenHeaderName = try object["approovTokenHeaderName"]?.headerName()
+    tokenHeaderPrefix = try object["approovTokenHeaderPrefix"]?.headerValue()
+    developmentKey = try object["approovDevelopmentKey"]?.string()
+    allowsRequestsWithoutToken = try object["allowRequestsWithoutApproovToken"]?.bool()
+    interceptsXMLHttpRequests = try object["interceptXMLHttpRequests"]?.bool()
+    isDebugLoggingEnabled = try object["debugLoggingEnabled"]?.bool()
+    for (name, value) in try object["addHeaders"]?.members() ?? [] {
+      guard Self.isToken(name) else { throw value.error("\"\(name)\" is not a header name") }
+      addedHeaders.append((name, try value.headerValue()))
+    }
+  }
+
+  /// https://httpwg.org/specs/rfc9110.html#tokens
+  static func isToken(_ text: String) -> Bool {
+    let symbols = "!#$%&'*+-.^_`|~"
+    return !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.isASCII && (Character(scalar).isLetter || Character(scalar).isNumber)
+          || symbols.unicodeScalars.contains(scalar)
+      }
+  }
+}
+
+extension ApproovSettings.Endpoint {
+  fileprivate init(_ cursor: JSONCursor) throws {
+    let object = try cursor.object(members: ["scheme", "host", "pathPrefix", "excludedPathPrefixes"])
+    scheme = try object["scheme"].map(Self.scheme)
+    host = try Self.host(object.required("host"))
+    pathPrefix = try object["pathPrefix"].map(Self.path)
+    excludedPathPrefixes = try object["excludedPathPrefixes"]?.elements().map(Self.path) ?? []
+  }
+
+  private static func scheme(_ cursor: JSONCursor) throws -> String {
+    let scheme = try cursor.string()
+    guard ["http", "https"].contains(scheme.lowercased()) else {
+      throw cursor.error("\"\(scheme)\" is not \"https\" or \"http\"")
+    }
+    return scheme
+  }
+
+  private static func host(_ cursor: JSONCursor) throws -> String {
+    let host = try cursor.nonEmptyString()
+    guard !host.contains(where: { "/?#@ \\".contains($0) }) else {
+      throw cursor.error("\"\(host)\" is not a host; write it without scheme and path, such as \"api.example.com\"")
+    }
+    return host
+  }
+
+  private static func path(_ cursor: JSONCursor) throws -> String {
+    let path = try cursor.string()
+    guard path.hasPrefix("/") else { throw cursor.error("\"\(path)\" does not begin with \"/\"") }
+    return path
+  }
+}
+
+extension ApproovSimulation.Configuration {
+  private static let members = [
+    "status", "latencyMs", "secret", "arc", "rejectionReasons", "secureStrings", "pins",
+  ]
+
+  fileprivate init(_ cursor: JSONCursor) throws {
+    self.init()
+    let object = try cursor.object(members: Self.members)
+    status = try object["status"].map { try Status($0) }
+    latencyMilliseconds = try object["latencyMs"]?.number(in: 0...86_400_000) ?? 0
+    secret = try object["secret"]?.nonEmptyString()
+    isARCEnabled = try object["arc"]?.bool() ?? false
+    rejectionReasons = try object["rejectionReasons"]?.elements().map { try $0.string() } ?? []
+    secureStrings = try object["secureStrings"]?.dictionary { try $0.string() } ?? [:]
+    pins = try object["pins"]?.dictionary { try $0.elements().map { try $0.string() } } ?? [:]
+    // What only the simulation itself can judge.
+    do { _ = try ApproovSimulation(self) } catch let error as ApproovSimulation.ConfigurationError {
+      let place = Self.members.contains(error.path) ? object[error.path] : nil
+      throw (place ?? cursor).error(error.description)
+    }
+  }
+}
+
+extension ApproovSimulation.Configuration.Status {
+  fileprivate init(_ cursor: JSONCursor) throws {
+    switch cursor.json.content {
+    case .string: self = .name(try Self.name(cursor))
+    case .array: self = .turns(try cursor.elements().map(Self.name))
+    case .object: self = .hosts(try cursor.dictionary(Self.name))
+    default: throw cursor.expected("the name of a status, an object of names by host, or an array of names in turn")
+    }
+  }
+
+  private static func name(_ cursor: JSONCursor) throws -> String {
+    let name = try cursor.string()
+    if ApproovTokenFetchStatus(name: name) != nil { return name }
+    let known = ApproovTokenFetchStatus.allCases.map(\.name)
+    throw cursor.error("\"\(name)\" is unknown\(JSONCursor.suggestion(for: name, among: known))")
+  }
+}
+
+extension JSONCursor {
+  /// A string with something in it.
+  func nonEmptyString() throws -> String {
+    let text = try string()
+    guard !text.isEmpty else { throw error("the string is empty") }
+    return text
+  }
+
+  /// The name of a header.
+  func headerName() throws -> String {
+    let name = try string()
+    guard ApproovSettings.isToken(name) else { throw error("\"\(name)\" is not a header name") }
+    return name
+  }
+
+  /// The value of a header.
+  func headerValue() throws -> String {
+    let text = try string()
+    guard !text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\r" || $0 == "\n" }) else {
+      throw error("a header value must not contain line breaks or NUL")
+    }
+    return text
+  }
+
+  /// An object whose names are free and whose values `read` reads.
+  func dictionary<Value>(_ read: (JSONCursor) throws -> Value) throws -> [String: Value] {
+    Dictionary(try members().map { ($0.name, try read($0.value)) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Network
+import Trace
+
+/// Everything that a run reads before it begins, so that bad input ends it before the page sees anything.
+struct RunInputs: Sendable {
+  /// A user script and the file it comes from.
+  struct InjectedScript: Sendable {
+    let file: String
+    let source: String
+    let isAtDocumentStart: Bool
+    /// Empty for the page's world.
+    let world: String
+  }
+
+  let page: PageSource
+  let stubs: [StubFile]
+  let files: String
+  let configuration: Configuration
+  /// Nil when Approov's bridge is not installed.
+  let approov: ApproovSettings?
+  /// A bridge script from a file comes first.
+  let scripts: [InjectedScript]
+  let handlers: [HandlerDescription]
+
+  /// Reads the files that `options` name.
+  /// - Throws: `InputError`, or `UsageError` when options do not go together.
+  init(_ options: RunOptions) throws {
+    page = try PageSource(options)
+    stubs = try options.stubs.map { try StubFile(path: $0) }
+    files = try Self.folder(options.files ?? page.text.folder)
+    configuration = try options.config.map { try Configuration(JSONSource(path: $0)) } ?? Configuration()
+    approov = try Self.approov(options.bridge, configuration)
+    var scripts: [InjectedScript] = []
+    if case .file(let path) = options.bridge {
+      scripts.append(
+        InjectedScript(file: path, source: try SourceText.script(path: path), isAtDocumentStart: true, world: ""))
+    }
+    for script in options.userScripts {
+      scripts.append(
+        InjectedScript(
+          file: script.file, source: try SourceText.script(path: script.file),
+          isAtDocumentStart: script.isAtDocumentStart, world: script.world))
+    }
+    self.scripts = scripts
+    handlers = try options.handlers.map { try HandlersFile(JSONSource(path: $0)).handlers } ?? []
+  }
+
+  private static func approov(_ bridge: RunOptions.Bridge?, _ configuration: Configuration) throws -> ApproovSettings? {
+    switch bridge {
+    case nil: return configuration.approov
+    case .approov?:
+      guard let settings = configuration.approov else {
+        throw UsageError("'--bridge approov' needs a '--config' with \"approov\" in it", about: .option("--config"))
+      }
+      return settings
+    case .some(.none), .file?: return nil
+    }
+  }
+
+  private static func folder(_ path: String) throws -> String {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw InputError(.missing, file: path, "there is no such folder")
+    }
+    guard isDirectory.boolValue else {
+      throw InputError(.unreadable, file: path, "this is a file, not a folder")
+    }
+    return path
+  }
+}

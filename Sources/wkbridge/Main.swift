@@ -1,0 +1,16 @@
+import Foundation
+
+/// The command `wkbridge`.
+@main
+struct Main {
+  static func main() async {
+    let streams = StandardStreams()
+    var code = await Invocation(arguments: Array(CommandLine.arguments.dropFirst()), streams: streams).run()
+    if let failure = streams.outputFailure {
+      streams.tell("wkbridge: standard output cannot be written: \(failure)")
+      code = .internalError
+    }
+    // Threads of the page may still be at work; nothing is left that an orderly end would save.
+    _exit(code.rawValue)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Synchronization
+import Trace
+
+/// Where `--trace` writes its lines.
+final class TraceFile: Sendable {
+  private struct State {
+    /// Nil for standard error.
+    var handle: FileHandle?
+    var failure: String?
+  }
+
+  private let state: Mutex<State>
+  private let streams: StandardStreams
+
+  /// Creates the file at `path`; "-" is standard error.
+  /// - Throws: `InputError` when it cannot be created.
+  init(path: String, streams: StandardStreams) throws {
+    self.streams = streams
+    guard path != "-" else {
+      state = Mutex(State())
+      return
+    }
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      let isMissing = errno == ENOENT
+      throw InputError(
+        isMissing ? .missing : .unreadable, file: path,
+        isMissing ? "there is no such folder" : "the trace cannot be written: \(String(cString: strerror(errno)))")
+    }
+    state = Mutex(State(handle: FileHandle(fileDescriptor: file, closeOnDealloc: true)))
+  }
+
+  /// Writes a line, which brings its line feed.
+  func write(_ line: String) {
+    state.withLock { state in
+      guard let handle = state.handle else { return streams.tell(line) }
+      // Told once: what follows would fail as well.
+      guard state.failure == nil else { return }
+      do { try handle.write(contentsOf: Data(line.utf8)) } catch { state.failure = error.localizedDescription }
+    }
+  }
+
+  /// Why the trace is not complete; nil when it is.
+  var writeFailure: String? { state.withLock { $0.failure } }
+}

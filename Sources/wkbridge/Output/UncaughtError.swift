@@ -1,0 +1,24 @@
+/// An error or rejection that the page left unhandled, for a person: place, message and stack.
+struct UncaughtError: Sendable, Equatable, CustomStringConvertible {
+  let isRejection: Bool
+  let message: String
+  /// Empty when unknown.
+  let file: String
+  /// 0 when unknown.
+  let line: Int
+  /// 0 when unknown, as for syntax errors.
+  let column: Int
+  let stack: [String]
+
+  var description: String {
+    let what = isRejection ? "unhandled rejection" : "uncaught error"
+    let frames = stack.map { "\n  \($0)" }.joined()
+    return "\(place): \(what): \(message)\(frames)"
+  }
+
+  private var place: String {
+    guard !file.isEmpty else { return "wkbridge" }
+    guard line > 0 else { return file }
+    return column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)"
+  }
+}

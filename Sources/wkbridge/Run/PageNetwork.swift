@@ -1,0 +1,81 @@
+import Foundation
+import Network
+import Synchronization
+
+/// Serves the page of a run and its script, and hands on every other request.
+///
+/// The first load is always the page. When the page's address is loaded again, a route for it comes first, because it
+/// may be that of a server which answers by turns; `PageFallback` serves the page when there is none.
+final class PageNetwork: Network {
+  private let page: PageSource
+  private let address: PageAddress
+  private let base: any Network
+
+  /// Serves `page` in front of `base`.
+  init(_ page: PageSource, address: PageAddress, base: any Network) {
+    self.page = page
+    self.address = address
+    self.base = base
+  }
+
+  func send(_ request: NetworkRequest) async throws -> NetworkResponse {
+    if request.context.initiator == .navigation, address.isFirstLoad(of: request.url) {
+      return page.documentResponse(url: request.url)
+    }
+    if address.isScript(request, of: page) {
+      return NetworkResponse(
+        status: 200, headers: [("Content-Type", "text/javascript; charset=utf-8")], url: request.url,
+        bytes: page.text.content)
+    }
+    return try await base.send(request)
+  }
+}
+
+/// Serves the page again where no route answers, and the page's folder.
+struct PageFallback: Network {
+  let page: PageSource
+  let address: PageAddress
+  let files: any Network
+
+  func send(_ request: NetworkRequest) async throws -> NetworkResponse {
+    if request.context.initiator == .navigation, request.method == "GET", address.isPage(request.url) {
+      return page.documentResponse(url: request.url)
+    }
+    return try await files.send(request)
+  }
+}
+
+/// The serialised address of the page, known once it is loaded.
+final class PageAddress: Sendable {
+  private let url = Mutex<String?>(nil)
+
+  /// True once, for the load that the run begins with.
+  func isFirstLoad(of address: String) -> Bool {
+    url.withLock { url in
+      guard url == nil else { return false }
+      url = address
+      return true
+    }
+  }
+
+  /// Whether `address` is that of the page.
+  func isPage(_ address: String) -> Bool { url.withLock { $0 == address } }
+
+  /// Whether `request` is for the script of `page`.
+  func isScript(_ request: NetworkRequest, of page: PageSource) -> Bool {
+    guard let path = page.scriptPath, request.method == "GET", request.context.initiator == .script,
+      let split = SplitURL(request.url), split.path == path, split.query == nil
+    else { return false }
+    return url.withLock { $0.flatMap(SplitURL.init)?.origin == split.origin }
+  }
+}
+
+extension PageSource {
+  fileprivate func documentResponse(url: String) -> NetworkResponse {
+    // Markup in another encoding says so itself.
+    let isUTF8 = String(validating: markup, as: UTF8.self) != nil
+    return NetworkResponse(
+      status: 200, headers: [("Content-Type", isUTF8 ? "text/html; charset=utf-8" : "text/html")], url: url,
+      bytes: markup)
+  }
+}
