@@ -33,7 +33,9 @@ let package = Package(
     .target(name: "Network", dependencies: ["Clocks", "Trace"], exclude: ["README.md"]),
     .target(
       name: "WebPlatform",
-      dependencies: ["JavaScriptEngine", "EmbeddedScripts", "Network", "Trace", "Clocks", "CGumbo", "CICU", "COpenSSL"],
+      dependencies: [
+        "JavaScriptEngine", "EmbeddedScripts", "Network", "Trace", "Clocks", "CGumbo", "CICU", "COpenSSL",
+      ],
       exclude: scripts(in: "Sources/WebPlatform")),
     .target(name: "UIKit"),
     .target(name: "WebKit", dependencies: ["WebPlatform", "Network", "Trace", "Clocks", "UIKit"]),

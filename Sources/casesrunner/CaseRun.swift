@@ -29,7 +29,8 @@ struct CaseRun: Sendable {
     }
     arguments.append(try write(script.document, "\(script.id).html"))
     let result = try Self.run(command, arguments)
-    failure = Self.compare(result.output, script.expected) ?? Self.judge(result)
+    let failures = [Self.compare(result.output, script.expected), Self.judge(result)].compactMap { $0 }
+    failure = failures.isEmpty ? nil : failures.joined(separator: "; ")
   }
 
   private static let configuration: JSONValue = [
@@ -50,7 +51,7 @@ struct CaseRun: Sendable {
     let folder = FileManager.default.temporaryDirectory
     let files = [folder.appendingPathComponent(UUID().uuidString), folder.appendingPathComponent(UUID().uuidString)]
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-    for file in files { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    for file in files { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
     process.standardInput = FileHandle.nullDevice

@@ -41,7 +41,7 @@ struct CaseScript {
     kind = String(title.2)
     self.title = String(title.3)
     for (number, line) in lines[1..<max(1, end)].enumerated() {
-      guard let match = line.wholeMatch(of: / \* (\w+): ?(.*)/)?.output else { continue }
+      guard let match = line.wholeMatch(of: /\s\*\s(\w+):\s?(.*)/)?.output else { continue }
       do { try read(String(match.1), String(match.2)) } catch {
         throw InputError(.invalid, file: path, line: number + 2, member: String(match.1), "\(error)")
       }

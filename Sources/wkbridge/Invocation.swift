@@ -62,7 +62,7 @@ struct Invocation {
         streams.print(Version.current)
         return .done
       case .values(let options):
-        return try await RunCommand(options, streams: streams).run()
+        return await (try RunCommand(options, streams: streams)).run()
       }
     } catch let error as UsageError {
       streams.tell(HelpText.of(error, command))

@@ -5,18 +5,20 @@ struct RunCommand {
   private let options: RunOptions
   private let inputs: RunInputs
   private let streams: StandardStreams
+  private let traceFile: TraceFile?
 
   /// Reads what `options` name.
-  /// - Throws: `InputError` or `UsageError`.
+  /// - Throws: `InputError`, also when the trace cannot be written, or `UsageError`.
   init(_ options: RunOptions, streams: StandardStreams) throws {
     self.options = options
     self.streams = streams
     inputs = try RunInputs(options)
+    traceFile = try options.trace.map { try TraceFile(path: $0, streams: streams) }
   }
 
   /// Runs the page.
-  /// - Throws: `InputError` when the trace cannot be written.
-  func run() async throws -> ExitCode {
-    .internalError
+  func run() async -> ExitCode {
+    streams.tell("wkbridge: the web view is not connected yet")
+    return .internalError
   }
 }

@@ -57,7 +57,7 @@ extension RunOptions {
     [
       .value(
         "--files", "dir",
-        help: "Serves the page's own origin where no route answers. (default: the folder of <file>)"
+        help: "Serve the page's own origin where no route answers. (default: the folder of <file>)"
       ) { options, value throws(InvalidValue) in
         options.files = try nonEmpty(value)
       },
@@ -131,7 +131,7 @@ extension RunOptions {
       },
       .value(
         "--trace", "file",
-        help: "Writes every step as a line of JSON, without tokens, cookies and bodies; - is standard error."
+        help: "Write every step as a line of JSON, without tokens, cookies and bodies; - is standard error."
       ) { options, value throws(InvalidValue) in
         options.trace = try nonEmpty(value)
       },

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// The built command, as a user calls it.
+enum Command {
+  struct Result: Sendable {
+    var code: Int32
+    var output: String
+    var errors: String
+
+    /// The lines of standard output.
+    var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+  }
+
+  /// Beside the test bundle, where the package manager builds both.
+  static let path: String = {
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("wkbridge").path
+  }()
+
+  /// Runs `wkbridge` with `arguments` in `folder` and waits for its end without holding up other tests.
+  static func run(_ arguments: String..., in folder: TemporaryFolder? = nil, input: String = "") async throws -> Result
+  {
+    try await run(arguments, in: folder, input: input)
+  }
+
+  static func run(_ arguments: [String], in folder: TemporaryFolder? = nil, input: String = "") async throws -> Result {
+    let files = try TemporaryFolder()
+    try files.write(input, to: "input")
+    try files.write("", to: "output")
+    try files.write("", to: "errors")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder.url }
+    process.standardInput = try FileHandle(forReadingFrom: files.url("input"))
+    process.standardOutput = try FileHandle(forWritingTo: files.url("output"))
+    process.standardError = try FileHandle(forWritingTo: files.url("errors"))
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return Result(
+      code: process.terminationStatus, output: try files.read("output"), errors: try files.read("errors"))
+  }
+}
