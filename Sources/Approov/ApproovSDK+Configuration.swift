@@ -29,6 +29,7 @@ extension ApproovSDK {
       state.initialization = initialization
       state.tokens.removeAll()
       state.definedStrings.removeAll()
+      state.prefetchExpiry = nil
       state.secureStringsExpiry = nil
     }
   }

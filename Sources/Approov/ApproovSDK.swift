@@ -27,6 +27,7 @@ public final class ApproovSDK: Sendable {
     var dataHash: String?
     var installAttributes: String?
     var tokens: [String: IssuedToken] = [:]
+    var prefetchExpiry: Duration?
     var secureStringsExpiry: Duration?
     var definedStrings: [String: String?] = [:]
     var configurationVersion = 1
@@ -71,6 +72,7 @@ public final class ApproovSDK: Sendable {
         state.start = Self.start(of: newValue)
         state.statusesTaken = 0
         state.tokens.removeAll()
+        state.prefetchExpiry = nil
         state.secureStringsExpiry = nil
       }
     }

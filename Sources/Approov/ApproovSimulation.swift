@@ -12,7 +12,7 @@ public struct ApproovSimulation: Sendable {
   public enum Statuses: Sendable, Hashable {
     /// Every host gives the same.
     case always(ApproovTokenFetchStatus)
-    /// Each host its own; one that is not listed was not added to the account (`unknownURL`).
+    /// Each host its own, spelt in lower case; one that is not listed was not added to the account (`unknownURL`).
     case byHost([String: ApproovTokenFetchStatus])
     /// Each fetch takes the next, whatever its host; after the last, that one repeats. An empty list means success.
     case inTurn([ApproovTokenFetchStatus])

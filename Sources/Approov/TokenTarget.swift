@@ -2,6 +2,9 @@ import Foundation
 
 /// What a token is fetched for.
 struct TokenTarget: Equatable {
+  /// The host of the Approov service, for which no token is given.
+  static let serviceHost = "approov.io"
+
   private static let measurementSuffix = "?measurement"
 
   /// The host, in lower case.

@@ -1,6 +1,8 @@
-import ApproovURLSessionPackage
 import Network
+import Synchronization
 import Testing
+
+@testable import ApproovURLSessionPackage
 
 /// What Approov puts into a request that it protects.
 @Suite struct RequestUpdateTests {
@@ -89,6 +91,41 @@ import Testing
     }
   }
 
+  @Test func theResponsesURLShowsNoSecret() async throws {
+    var simulation = ApproovSimulation()
+    simulation.secureStrings = ["k": "s3cret"]
+    try await ProtectedApp.run(simulation) {
+      ApproovService.addSubstitutionQueryParam(key: "q")
+    } _: { app in
+      let (_, response) = try await app.session.data(for: try get(url + "?q=k"))
+      #expect(app.network.requests.last?.url == url + "?q=s3cret")
+      #expect(response.url?.absoluteString == url + "?q=k")
+    }
+  }
+
+  @Test func theLogSaysWhatHappensButNoSecret() async throws {
+    let lines = Mutex<[String]>([])
+    var simulation = ApproovSimulation()
+    simulation.secureStrings = ["k": "s3cret"]
+    try await ProtectedApp.run(simulation) {
+      ServiceState.current.update { $0.log.sink = { line in lines.withLock { $0.append(line) } } }
+      ApproovService.setLoggingLevel(.debug)
+      ApproovService.addSubstitutionQueryParam(key: "q")
+      ApproovService.addExclusionURLRegex(urlRegex: "/public")
+      ApproovService.addExclusionURLRegex(urlRegex: "(")
+    } _: { app in
+      _ = try await app.session.data(for: try get(url + "?q=k"))
+      _ = try? await app.session.data(for: try get("https://api.example.com/public?q=k"))
+      let token = try #require(app.network.requests.first?.headers["Approov-Token"])
+      let log = lines.withLock { $0 }
+      #expect(log.count == 3)
+      #expect(log[0] == "ApproovService: addExclusionURLRegex: ( is no regular expression")
+      #expect(log[1].hasPrefix(#"ApproovService: api.example.com: {"did":"#))
+      #expect(log[2] == "ApproovService: excluded, forwarding https://api.example.com/public")
+      #expect(!log.joined().contains("s3cret") && !log.joined().contains(token))
+    }
+  }
+
   @Test func secretsStayAtHomeWhereNoTokenGoes() async throws {
     var simulation = ApproovSimulation()
     simulation.statuses = .byHost([:])
@@ -124,7 +161,6 @@ import Testing
     let routes = [StubRoute("*", "https://api.example.com/public/a"), StubRoute("*", "https://api.example.com/data")]
     try await ProtectedApp.run(routes: routes) {
       ApproovService.addExclusionURLRegex(urlRegex: "^https://api\\.example\\.com/public/")
-      ApproovService.addExclusionURLRegex(urlRegex: "(malformed")
     } _: { app in
       #expect(ApproovService.getExclusionURLRegexs().count == 1)
       _ = try await app.session.data(for: try get("https://api.example.com/public/a"))

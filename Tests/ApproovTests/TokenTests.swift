@@ -205,6 +205,29 @@ func withSDK<Value>(
     }
   }
 
+  @Test func aPrefetchSparesLaterFetchesTheWait() async throws {
+    let clock = VirtualClock()
+    var simulation = ApproovSimulation()
+    simulation.clock = clock
+    simulation.latency = .seconds(3)
+    simulation.statuses = .inTurn([.success, .noNetwork])
+    try await withSDK(simulation) { _ in
+      let status = await withCheckedContinuation { continuation in
+        Approov.fetchToken({ continuation.resume(returning: $0.status) }, "approov.io")
+      }
+      #expect(status == .unknownURL)
+      #expect(clock.now == .seconds(3))
+      clock.workBegan()
+      #expect(Approov.fetchTokenAndWait(url).status == .success)
+      #expect(clock.now == .seconds(3))
+      clock.workEnded()
+    }
+  }
+
+  @Test func withoutAnotherTheProcessHasOneSDK() {
+    #expect(ApproovSDK.current === ApproovSDK.current)
+  }
+
   @Test func theLoggableTokenCannotBeUsed() async throws {
     try await withSDK { _ in
       let result = Approov.fetchTokenAndWait(url)

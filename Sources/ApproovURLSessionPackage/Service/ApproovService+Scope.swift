@@ -35,10 +35,15 @@ extension ApproovService {
 
   // MARK: What is left out
 
-  /// Leaves requests alone whose URL matches `urlRegex` anywhere. A malformed expression changes nothing.
+  /// Leaves requests alone whose URL matches `urlRegex` anywhere. A malformed expression is logged and excludes
+  /// nothing.
   public static func addExclusionURLRegex(urlRegex: String) {
-    guard let expression = try? NSRegularExpression(pattern: urlRegex) else { return }
-    ServiceState.current.update { $0.exclusions[urlRegex] = expression }
+    do {
+      let expression = try NSRegularExpression(pattern: urlRegex)
+      ServiceState.current.update { $0.exclusions[urlRegex] = expression }
+    } catch {
+      ServiceState.current.settings.log(.error, "addExclusionURLRegex: \(urlRegex) is no regular expression")
+    }
   }
 
   /// Takes back `addExclusionURLRegex`.

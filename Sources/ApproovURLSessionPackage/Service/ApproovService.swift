@@ -15,8 +15,12 @@ public final class ApproovService: Sendable {
     try ServiceState.current.update { settings in
       let startsAnew = comment?.hasPrefix("reinit") == true
       if let known = settings.config, !startsAnew {
-        if known == config { return }
+        if known == config {
+          settings.log(.info, "already initialized with this configuration")
+          return
+        }
         guard known.isEmpty else {
+          settings.log(.error, "already initialized with a different configuration")
           throw ApproovError.configurationError(message: "Attempting to initialize with a different configuration")
         }
       }
@@ -55,9 +59,9 @@ public final class ApproovService: Sendable {
     ServiceState.current.update { $0.usesStatusIfNoToken = shouldUse }
   }
 
-  /// Sets how much the service says.
+  /// Sets how much the service says, on standard error; by default, what is or may be wrong.
   public static func setLoggingLevel(_ level: ApproovLogLevel) {
-    ServiceState.current.update { $0.logLevel = level }
+    ServiceState.current.update { $0.log.level = level }
   }
 
   // MARK: Headers

@@ -20,9 +20,15 @@ struct RequestUpdate {
   func run(_ request: URLRequest, sessionHeaders: [String: String] = [:]) async -> ApproovUpdateResponse {
     var response = ApproovUpdateResponse(request: request, decision: .ShouldIgnore, sdkMessage: "", error: nil)
     // 1. What Approov cannot or shall not protect goes as it is.
-    guard let url = request.url, settings.isEnabled else { return response }
+    guard let url = request.url, settings.isEnabled else {
+      settings.log(.info, "not enabled, forwarding \(request.url.map(ServiceLog.redacted) ?? "a request without URL")")
+      return response
+    }
     do {
-      guard try mutator.handleInterceptorShouldProcessRequest(request) else { return response }
+      guard try mutator.handleInterceptorShouldProcessRequest(request) else {
+        settings.log(.info, "excluded, forwarding \(ServiceLog.redacted(url))")
+        return response
+      }
       let headers = HeaderLookup(request, sessionHeaders: sessionHeaders)
 
       // 2. Fetch a token, bound to the binding header's value if there is one.
@@ -30,6 +36,7 @@ struct RequestUpdate {
       let result = await sdk.fetchToken(url.absoluteString, boundData: bound)
       if result.isConfigChanged { Approov.fetchConfig() }
       response.sdkMessage = Approov.string(from: result.status)
+      settings.log(.info, "\(url.host ?? ""): \(result.loggableToken())")
 
       // 3. Let the mutator decide whether the request gets it.
       let value = try tokenValue(result, url: url)
@@ -58,6 +65,7 @@ struct RequestUpdate {
     } catch {
       response.request = request
       response.refuse(with: error)
+      settings.log(.info, "stopped \(ServiceLog.redacted(url)): \(response.sdkMessage)")
     }
     return response
   }

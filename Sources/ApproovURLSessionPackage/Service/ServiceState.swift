@@ -24,7 +24,7 @@ final class ServiceState: Sendable {
     var substitutionQueryParameters: Set<String> = []
     var exclusions: [String: NSRegularExpression] = [:]
     var mutator = MutatorReference(mutator: ApproovServiceMutatorDefault.shared)
-    var logLevel = ApproovLogLevel.info
+    var log = ServiceLog()
 
     /// True when requests are protected.
     var isEnabled: Bool { config?.isEmpty == false }
