@@ -44,3 +44,10 @@ class CountQueuingStrategyImpl {
     this.highWaterMark = init.highWaterMark;
   }
 }
+
+const QueuingStrategy = dictionary('QueuingStrategy', {
+  highWaterMark: unrestrictedDouble,
+  size: callback('QueuingStrategySize', [optional(any)], unrestrictedDouble),
+});
+
+const QueuingStrategyInit = dictionary('QueuingStrategyInit', { highWaterMark: required(unrestrictedDouble) });

@@ -42,7 +42,7 @@ class ReadableStreamImpl {
    */
   cancel(reason) {
     // 1. If ! IsReadableStreamLocked(this) is true, return a promise rejected with a TypeError exception.
-    if (this.locked) return Deferred.rejected(new TypeError('ReadableStream is locked'));
+    if (this.locked) throw new TypeError('ReadableStream is locked');
     // 2. Return ! ReadableStreamCancel(this, reason).
     return readableStreamCancel(this, reason);
   }
@@ -63,7 +63,7 @@ class ReadableStreamImpl {
 
   /**
    * @param {{readable: ReadableStreamImpl, writable: WritableStreamImpl}} transform
-   * @param {StreamPipeOptions} options
+   * @param {StreamPipeOptionsValues} options
    * @returns {ReadableStreamImpl}
    */
   pipeThrough(transform, options) {
@@ -79,13 +79,13 @@ class ReadableStreamImpl {
 
   /**
    * @param {WritableStreamImpl} destination
-   * @param {StreamPipeOptions} options
+   * @param {StreamPipeOptionsValues} options
    * @returns {Deferred}
    */
   pipeTo(destination, options) {
     // 1. If either stream is locked, return a promise rejected with a TypeError exception.
-    if (this.locked) return Deferred.rejected(new TypeError('ReadableStream is locked'));
-    if (destination.locked) return Deferred.rejected(new TypeError('WritableStream is locked'));
+    if (this.locked) throw new TypeError('ReadableStream is locked');
+    if (destination.locked) throw new TypeError('WritableStream is locked');
     // 2. Return ! ReadableStreamPipeTo(this, destination, options...).
     return readableStreamPipeTo(this, destination, options);
   }
@@ -199,11 +199,6 @@ function readableStreamFulfillReadRequest(stream, chunk) {
 function readableStreamGetNumReadRequests(stream) {
   return stream.reader === null ? 0 : stream.reader.readRequests.length;
 }
-
-const QueuingStrategy = dictionary('QueuingStrategy', {
-  highWaterMark: unrestrictedDouble,
-  size: callback('QueuingStrategySize', [optional(any)], unrestrictedDouble),
-});
 
 const StreamPipeOptions = dictionary('StreamPipeOptions', {
   preventClose: optional(boolean, false),

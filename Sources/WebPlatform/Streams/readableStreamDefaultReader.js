@@ -29,9 +29,7 @@ class ReadableStreamDefaultReaderImpl {
    */
   cancel(reason) {
     // 1. If this.[[stream]] is undefined, return a promise rejected with a TypeError exception.
-    if (this.stream === null) {
-      return Deferred.rejected(new TypeError('cancel() called on a reader owned by no readable stream'));
-    }
+    if (this.stream === null) throw new TypeError('cancel() called on a reader owned by no readable stream');
     // 2. Return ! ReadableStreamReaderGenericCancel(this, reason).
     return readableStreamCancel(this.stream, reason);
   }
@@ -39,9 +37,7 @@ class ReadableStreamDefaultReaderImpl {
   /** @returns {Deferred} for a ReadableStreamReadResult */
   read() {
     // 1. If this.[[stream]] is undefined, return a promise rejected with a TypeError exception.
-    if (this.stream === null) {
-      return Deferred.rejected(new TypeError('read() called on a reader owned by no readable stream'));
-    }
+    if (this.stream === null) throw new TypeError('read() called on a reader owned by no readable stream');
     // 2. Let promise be a new promise, and readRequest one that settles it.
     const promise = new Deferred();
     // 3. Perform ! ReadableStreamDefaultReaderRead(this, readRequest).
