@@ -15,8 +15,26 @@ static const unsigned char readableStreamDefaultController_js[] = {
 static const unsigned char readableStreamTee_js[] = {
 #embed "../WebPlatform/Streams/readableStreamTee.js"
 };
+static const unsigned char readableStreamPipe_js[] = {
+#embed "../WebPlatform/Streams/readableStreamPipe.js"
+};
 static const unsigned char readableStream_js[] = {
 #embed "../WebPlatform/Streams/readableStream.js"
+};
+static const unsigned char writableStreamDefaultWriter_js[] = {
+#embed "../WebPlatform/Streams/writableStreamDefaultWriter.js"
+};
+static const unsigned char writableStreamDefaultController_js[] = {
+#embed "../WebPlatform/Streams/writableStreamDefaultController.js"
+};
+static const unsigned char writableStream_js[] = {
+#embed "../WebPlatform/Streams/writableStream.js"
+};
+static const unsigned char transformStreamDefaultController_js[] = {
+#embed "../WebPlatform/Streams/transformStreamDefaultController.js"
+};
+static const unsigned char transformStream_js[] = {
+#embed "../WebPlatform/Streams/transformStream.js"
 };
 
 EMBEDDED_ROOM(Streams,
@@ -25,4 +43,10 @@ EMBEDDED_ROOM(Streams,
   SCRIPT("Streams/readableStreamDefaultReader.js", readableStreamDefaultReader_js),
   SCRIPT("Streams/readableStreamDefaultController.js", readableStreamDefaultController_js),
   SCRIPT("Streams/readableStreamTee.js", readableStreamTee_js),
-  SCRIPT("Streams/readableStream.js", readableStream_js))
+  SCRIPT("Streams/readableStreamPipe.js", readableStreamPipe_js),
+  SCRIPT("Streams/readableStream.js", readableStream_js),
+  SCRIPT("Streams/writableStreamDefaultWriter.js", writableStreamDefaultWriter_js),
+  SCRIPT("Streams/writableStreamDefaultController.js", writableStreamDefaultController_js),
+  SCRIPT("Streams/writableStream.js", writableStream_js),
+  SCRIPT("Streams/transformStreamDefaultController.js", transformStreamDefaultController_js),
+  SCRIPT("Streams/transformStream.js", transformStream_js))

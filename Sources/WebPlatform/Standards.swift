@@ -13,9 +13,11 @@ enum Standards {
     Room("HTMLBase64", embedded_HTMLBase64(), requires: ["Encoding"], members: ["atob", "btoa"]),
     Room("MIMESniff", embedded_MIMESniff()),
     Room(
-      "Streams", embedded_Streams(),
+      "Streams", embedded_Streams(), requires: ["DOMEvents"],
       interfaces: [
-        "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
+        "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController", "WritableStream",
+        "WritableStreamDefaultWriter", "WritableStreamDefaultController", "TransformStream",
+        "TransformStreamDefaultController", "ByteLengthQueuingStrategy", "CountQueuingStrategy",
       ]),
     Room(
       "FileAPI", embedded_FileAPI(), requires: ["Encoding", "URL", "Streams"],

@@ -31,17 +31,34 @@ function extractSizeAlgorithm(strategy) {
 
 /** Counts chunks by their byteLength. */
 class ByteLengthQueuingStrategyImpl {
-  /** @param {{highWaterMark: number}} init */
+  /** @param {{ highWaterMark: number }} init */
   constructor(init) {
     this.highWaterMark = init.highWaterMark;
+  }
+
+  /**
+   * https://streams.spec.whatwg.org/#blqs-size
+   * @param {{ byteLength?: unknown }} chunk
+   * @returns {unknown}
+   */
+  static size(chunk) {
+    return chunk.byteLength;
   }
 }
 
 /** Counts each chunk as one. */
 class CountQueuingStrategyImpl {
-  /** @param {{highWaterMark: number}} init */
+  /** @param {{ highWaterMark: number }} init */
   constructor(init) {
     this.highWaterMark = init.highWaterMark;
+  }
+
+  /**
+   * https://streams.spec.whatwg.org/#cqs-size
+   * @returns {number}
+   */
+  static size() {
+    return 1;
   }
 }
 
@@ -51,3 +68,15 @@ const QueuingStrategy = dictionary('QueuingStrategy', {
 });
 
 const QueuingStrategyInit = dictionary('QueuingStrategyInit', { highWaterMark: required(unrestrictedDouble) });
+
+interface_('ByteLengthQueuingStrategy', ByteLengthQueuingStrategyImpl, {
+  constructor: [QueuingStrategyInit],
+  highWaterMark: readonly(unrestrictedDouble),
+  size: unbound(operation([dictionary('Chunk', { byteLength: any })], any)),
+}, { exposed: true });
+
+interface_('CountQueuingStrategy', CountQueuingStrategyImpl, {
+  constructor: [QueuingStrategyInit],
+  highWaterMark: readonly(unrestrictedDouble),
+  size: unbound(operation([], double)),
+}, { exposed: true });

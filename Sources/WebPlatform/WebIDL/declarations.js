@@ -10,6 +10,7 @@
  * @property {boolean} [readonly]
  * @property {boolean} [static]
  * @property {string} [name] where it is not the key of its declaration
+ * @property {boolean} [onPrototype] of a static one: where a prototype has a function that takes any `this`
  * @property {boolean} [unforgeable] https://webidl.spec.whatwg.org/#LegacyUnforgeable
  * @property {boolean} [replaceable] https://webidl.spec.whatwg.org/#Replaceable
  * @property {string} [putForwards] https://webidl.spec.whatwg.org/#PutForwards
@@ -71,6 +72,12 @@ function attribute(type, options = {}) { return { kind: 'attribute', type: idlTy
 function readonly(type, options = {}) { return { kind: 'attribute', type: idlType(type), readonly: true, ...options }; }
 /** @param {Member} member @returns {Member} */
 function static_(member) { return { ...member, static: true }; }
+/**
+ * A function on the prototype that takes any `this`; the implementation has it as a static one.
+ * @param {Member} member
+ * @returns {Member}
+ */
+function unbound(member) { return { ...member, static: true, onPrototype: true }; }
 /**
  * The members that share their names with others of the interface, which are not static.
  * @param {Record<string, Member>} members

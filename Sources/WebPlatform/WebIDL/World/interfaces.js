@@ -58,7 +58,7 @@ function acceptGlobal(constructor) {
  * @param {any} member
  */
 function defineMember(made, description, name, member) {
-  const holder = member.static ? made.constructor_ : made.prototype;
+  const holder = member.static && !member.onPrototype ? made.constructor_ : made.prototype;
   const callee = `${description.name}.${name}`;
   if (member.kind === 'constant') {
     const descriptor = /** @type {any} */ ({ __proto__: null, value: member.value, writable: false, enumerable: true, configurable: false });
