@@ -27,6 +27,11 @@ enum Standards {
       "Fetch", embedded_Fetch(),
       requires: ["DOMEvents", "Encoding", "URL", "HTMLBase64", "MIMESniff", "Streams", "FileAPI", "FormData"],
       interfaces: ["Headers", "Request", "Response"], members: ["fetch"], natives: FetchNetworking.install),
+    Room(
+      "XHR", embedded_XHR(), requires: ["DOMEvents", "Fetch"],
+      interfaces: [
+        "XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload", "XMLHttpRequestProgressEvent",
+      ]),
   ]
 
   static let byName: [String: Room] = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0) })

@@ -37,3 +37,4 @@ EmbeddedRoom embedded_Streams(void);
 EmbeddedRoom embedded_FileAPI(void);
 EmbeddedRoom embedded_FormData(void);
 EmbeddedRoom embedded_Fetch(void);
+EmbeddedRoom embedded_XHR(void);

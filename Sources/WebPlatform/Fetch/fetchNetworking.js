@@ -3,6 +3,8 @@
 
 /** How WebKit cuts a request's body when it tells of its progress. */
 const requestBodyChunkLength = 8192;
+/** Milliseconds in which a body goes out, unless the answer is there before. What fails at once has not sent it. */
+const requestBodyTime = 1;
 
 /**
  * @param {FetchParams} fetchParams
@@ -49,12 +51,16 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
       if (hasResponse) {
         incomingBody.fail(new TypeError('Load failed'));
       } else if (!fetchParams.isCanceled) {
-        reportRequestBody(fetchParams, null);
+        fetchParams.requestBodyReported = true;
         done(networkError({ kind: 'network', message }));
       }
     }));
   controller.cancelTransport = () => native.cancelRequest(id);
-  if (body !== null) queueTask(request.client, () => reportRequestBody(fetchParams, body));
+  if (body !== null && fetchParams.callbacks.processRequestBodyChunkLength !== undefined) {
+    setTimer(requestBodyTime, () => {
+      if (!fetchParams.isCanceled && request.client.isActive) reportRequestBody(fetchParams, body);
+    });
+  }
 }
 
 /**

@@ -79,7 +79,7 @@ private func evaluate(_ script: String) async throws -> String {
     ("try { new Thing().fail('dom') } catch (e) { [e instanceof DOMException, e instanceof Error, e.name, e.code, e.message, Object.getOwnPropertyNames(e)].join() }", "true,true,InvalidStateError,11,The object is in an invalid state.,line,column,stack"),
     ("try { Thing.prototype.add.call({}, 1, 2) } catch (e) { e.message }", "Can only call Thing.add on instances of Thing"),
     ("try { new Thing().add(1) } catch (e) { e.message }", "Not enough arguments"),
-    ("try { Thing.prototype.label } catch (e) { e.message }", "The Thing.label getter can only be called on an instance of Thing"),
+    ("try { Thing.prototype.label } catch (e) { e.message }", "The Thing.label getter can only be used on instances of Thing"),
     ("new Thing().list() instanceof Array", "true"),
     ("new Thing().total(new Set([1, 2, '3']))", "6"),
     ("new Thing().describe({ a: 1, b: 'x' })", "a=1&b=x"),

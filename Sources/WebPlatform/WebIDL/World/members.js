@@ -148,7 +148,7 @@ function makeGetter(name, member, callee, description) {
     get [name]() {
       const impl = member.static ? border.implementationClass(description) : receiver(this, description);
       if (impl === undefined) {
-        const error = typeError(`The ${callee} getter can only be called on an instance of ${description.name}`);
+        const error = typeError(`The ${callee} getter can only be used on instances of ${description.name}`);
         if (isPromise) return rejectedPromise(error);
         throw error;
       }
@@ -181,7 +181,7 @@ function makeSetter(name, member, callee, description) {
     set [name](value) {
       if (arguments.length < 1) throw typeError('Not enough arguments');
       const impl = receiver(this, description);
-      if (impl === undefined) throw typeError(`The ${callee} setter can only be called on an instance of ${description.name}`);
+      if (impl === undefined) throw typeError(`The ${callee} setter can only be used on instances of ${description.name}`);
       if (member.replaceable) {
         createDataProperty(this ?? worldGlobal, name, value);
         return;

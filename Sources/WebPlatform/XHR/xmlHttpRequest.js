@@ -1,0 +1,590 @@
+// https://xhr.spec.whatwg.org/#interface-xmlhttprequest
+'use strict';
+
+/** @typedef {'' | 'arraybuffer' | 'blob' | 'document' | 'json' | 'text'} XMLHttpRequestResponseType */
+
+class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
+  static UNSENT = 0;
+  static OPENED = 1;
+  static HEADERS_RECEIVED = 2;
+  static LOADING = 3;
+  static DONE = 4;
+
+  readyState = XMLHttpRequestImpl.UNSENT;
+  upload = new XMLHttpRequestUploadImpl();
+  responseURL = '';
+  #sendFlag = false;
+  #synchronous = false;
+  #method = '';
+  /** @type {URLRecord | null} */
+  #url = null;
+  #authorHeaders = new HeaderList();
+  #withCredentials = false;
+  /** @type {XMLHttpRequestResponseType} */
+  #responseType = '';
+  /** @type {MIMEType | null} */
+  #overrideMIMEType = null;
+  #timeout = 0;
+  /** @type {number | null} */
+  #timeoutTimer = null;
+  /** When the request was sent, on the platform's clock. */
+  #sentAt = 0;
+  #uploadListenerFlag = false;
+  #uploadCompleteFlag = true;
+  /** @type {FetchController | null} */
+  #controller = null;
+  /** @type {RequestRecord | null} */
+  #request = null;
+  #response = networkError();
+  #received = new ReceivedBody();
+  /** @type {{ value: unknown } | null} What `response` gave, to give it again. */
+  #responseObject = null;
+  #progress = new ProgressThrottle(this);
+
+  /** @param {RealmImpl} realm */
+  constructor(realm) {
+    super();
+    this.realm = realm;
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-open()-method
+   * @param {string} method
+   * @param {string} url
+   * @param {boolean} async
+   * @param {string | null} username
+   * @param {string | null} password
+   */
+  open(method, url, async, username, password) {
+    // 1. If method is not a method, then throw a "SyntaxError"; if it is a forbidden one, a "SecurityError".
+    if (!isHTTPToken(method)) throw domException('SyntaxError');
+    if (isForbiddenMethod(method)) throw domException('SecurityError');
+    // 2. Let parsedURL be the result of parsing url, or throw a "SyntaxError".
+    const parsedURL = parseURL(url, parseURL(this.realm.baseURL));
+    if (parsedURL === null) throw domException('SyntaxError');
+    // 3. Set its username and password, where there is a host for them.
+    if (parsedURL.host !== null) {
+      if (username !== null) setUsername(parsedURL, username);
+      if (password !== null) setPassword(parsedURL, password);
+    }
+    // 4. If async is false, then neither a timeout nor a response type may be set.
+    if (!async && (this.#timeout !== 0 || this.#responseType !== '')) throw domException('InvalidAccessError');
+    // 5. Terminate this's fetch controller.
+    this.#endFetch();
+    // 6. Set variables associated with the object.
+    this.#sendFlag = false;
+    this.#uploadListenerFlag = false;
+    this.#method = normalizeMethod(method);
+    this.#url = parsedURL;
+    this.#synchronous = !async;
+    this.#authorHeaders = new HeaderList();
+    this.#clearResponse();
+    // 7. If this's state is not opened, then set it, and fire an event named readystatechange.
+    if (this.readyState !== XMLHttpRequestImpl.OPENED) this.#changeState(XMLHttpRequestImpl.OPENED);
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-setrequestheader()-method
+   * @param {string} name
+   * @param {string} value
+   */
+  setRequestHeader(name, value) {
+    // 1. If this's state is not opened, or its send() flag is set, then throw an "InvalidStateError".
+    this.#requireOpened();
+    // 2. Normalize value; then a name or value that is none throws a "SyntaxError".
+    value = normalizeHeaderValue(value);
+    if (!isHTTPToken(name) || !isHeaderValue(value)) throw domException('SyntaxError');
+    // 3. If (name, value) is a forbidden request-header, then return.
+    if (isForbiddenRequestHeader(name, value)) {
+      this.realm.window.console.error(`Refused to set unsafe header "${name}"`);
+      return;
+    }
+    // 4. Combine (name, value) in this's author request headers.
+    const present = this.#authorHeaders.get(name);
+    this.#authorHeaders.set(name, present === null ? value : `${present}, ${value}`);
+  }
+
+  get timeout() {
+    return this.#timeout;
+  }
+
+  set timeout(value) {
+    // 1. If this is synchronous, then throw an "InvalidAccessError".
+    if (this.#synchronous) throw domException('InvalidAccessError');
+    // 2. Set it; time has been passing since the request was sent.
+    this.#timeout = value;
+    if (this.#controller !== null) this.#armTimeout();
+  }
+
+  get withCredentials() {
+    return this.#withCredentials;
+  }
+
+  set withCredentials(value) {
+    // 1. If this's state is not unsent or opened, or its send() flag is set, then throw an "InvalidStateError".
+    if (this.readyState > XMLHttpRequestImpl.OPENED || this.#sendFlag) throw domException('InvalidStateError');
+    // 2. Set it.
+    this.#withCredentials = value;
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-send()-method
+   * @param {BodyInitValue | null} body
+   */
+  send(body) {
+    // 1. If this's state is not opened, or its send() flag is set, then throw an "InvalidStateError".
+    this.#requireOpened();
+    if (this.#synchronous) {
+      throw new DOMExceptionImpl('Synchronous XMLHttpRequest is not supported.', 'NotSupportedError');
+    }
+    // 2. Let req be a new request, with the body unless the method has none.
+    const request = this.#makeRequest(this.#method === 'GET' || this.#method === 'HEAD' ? null : body);
+    this.#request = request;
+    // 3. Set the flags.
+    this.#uploadCompleteFlag = request.body === null;
+    this.#sendFlag = true;
+    traceCall(request, 'xhr');
+    // 4. Fire a progress event named loadstart at this, and at the upload if there is anything to send.
+    this.fireProgressEvent('loadstart', 0, 0);
+    const bodyLength = request.body === null ? 0 : request.body.sourceBytes.length;
+    if (!this.#uploadCompleteFlag && this.#uploadListenerFlag) {
+      this.upload.fireProgressEvent('loadstart', 0, bodyLength);
+    }
+    // 5. If listeners have opened or aborted this, then return.
+    if (this.readyState !== XMLHttpRequestImpl.OPENED || !this.#sendFlag || this.#request !== request) return;
+    // 6. Set this's fetch controller to the result of fetching req.
+    let transmitted = 0;
+    this.#controller = fetching(request, {
+      processRequestBodyChunkLength: (length) => {
+        transmitted += length;
+        this.#processRequestBodyProgress(transmitted, bodyLength);
+      },
+      processResponse: (response) => this.#processResponse(request, response),
+    });
+    // 7. Wait until req is done or the timeout has passed.
+    this.#sentAt = native.now();
+    this.#armTimeout();
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-abort()-method */
+  abort() {
+    const wasSent = (this.readyState === XMLHttpRequestImpl.OPENED && this.#sendFlag) ||
+      this.readyState === XMLHttpRequestImpl.HEADERS_RECEIVED || this.readyState === XMLHttpRequestImpl.LOADING;
+    // 1. Abort this's fetch controller.
+    this.#endFetch();
+    // 2. If there was a fetch, then run the request error steps for this and abort.
+    // Deviates: responseURL stays what it was.
+    if (wasSent) {
+      traceSettled(/** @type {RequestRecord} */ (this.#request), 0, 'aborted');
+      this.#runRequestErrorSteps('abort');
+    }
+    // 3. If this's state is done, then set it to unsent, and its response to a network error, without any event.
+    if (this.readyState === XMLHttpRequestImpl.DONE) {
+      this.readyState = XMLHttpRequestImpl.UNSENT;
+      this.#response = networkError();
+      this.#received = new ReceivedBody();
+      this.#responseObject = null;
+    }
+  }
+
+  get status() {
+    return this.#response.status;
+  }
+
+  get statusText() {
+    return this.#response.statusMessage;
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-getresponseheader()-method
+   * @param {string} name
+   * @returns {string | null}
+   */
+  getResponseHeader(name) {
+    return isForbiddenResponseHeaderName(name) ? null : this.#response.headerList.get(name);
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-getallresponseheaders()-method
+   * @returns {string}
+   */
+  getAllResponseHeaders() {
+    // Deviates: they are sorted by their names in lower case, where the standard sorts by upper case.
+    return this.#response.headerList.sortAndCombine()
+      .filter(([name]) => !isForbiddenResponseHeaderName(name))
+      .map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-overridemimetype()-method
+   * @param {string} mime
+   */
+  overrideMimeType(mime) {
+    // 1. If this's state is loading or done, then throw an "InvalidStateError".
+    this.#requireBeforeLoading();
+    // 2. Set this's override MIME type; what does not parse is "application/octet-stream".
+    this.#overrideMIMEType = parseMIMEType(mime) ?? new MIMEType('application', 'octet-stream');
+  }
+
+  get responseType() {
+    return this.#responseType;
+  }
+
+  set responseType(value) {
+    // 1. What is no response type is ignored.
+    if (!['', 'arraybuffer', 'blob', 'document', 'json', 'text'].includes(value)) return;
+    // 2. If this's state is loading or done, then throw an "InvalidStateError".
+    this.#requireBeforeLoading();
+    // 3. If this is synchronous, then throw an "InvalidAccessError".
+    if (this.#synchronous) throw domException('InvalidAccessError');
+    // 4. Set it.
+    this.#responseType = value;
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-response-attribute
+   * @returns {unknown}
+   */
+  get response() {
+    // 1. If this's response type is the empty string or "text", then return the text so far.
+    if (this.#responseType === '' || this.#responseType === 'text') return this.responseText;
+    // 2. If this's state is not done, or there is no response, then return null.
+    if (this.readyState !== XMLHttpRequestImpl.DONE || this.#response.isNetworkError) return null;
+    // 3. Make the response object once.
+    this.#responseObject ??= { value: this.#makeResponseObject() };
+    return this.#responseObject.value;
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-responsetext-attribute
+   * @returns {string}
+   */
+  get responseText() {
+    // 1. If this's response type is not the empty string or "text", then throw an "InvalidStateError".
+    if (this.#responseType !== '' && this.#responseType !== 'text') throw domException('InvalidStateError');
+    // 2. If this's state is not loading or done, then return the empty string.
+    if (this.readyState < XMLHttpRequestImpl.LOADING) return '';
+    // 3. Return the text so far.
+    return this.#received.text(this.#finalEncoding, this.readyState === XMLHttpRequestImpl.DONE);
+  }
+
+  #requireOpened() {
+    if (this.readyState !== XMLHttpRequestImpl.OPENED || this.#sendFlag) throw domException('InvalidStateError');
+  }
+
+  #requireBeforeLoading() {
+    if (this.readyState >= XMLHttpRequestImpl.LOADING) throw domException('InvalidStateError');
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-send()-method, from its body to its request
+   * @param {BodyInitValue | null} body
+   * @returns {RequestRecord}
+   */
+  #makeRequest(body) {
+    const request = new RequestRecord(this.realm, /** @type {URLRecord} */ (this.#url));
+    request.headerList = this.#authorHeaders.clone();
+    // 1. Extract the body.
+    if (body !== null) {
+      const { body: extracted, type } = extractBody(body);
+      request.body = extracted;
+      // 2. Say in which encoding a string goes out, or what else it is if the page has not said it.
+      const authorType = request.headerList.get('Content-Type');
+      if (authorType === null) {
+        if (type !== null) request.headerList.set('Content-Type', type);
+      } else if (typeof body === 'string') {
+        request.headerList.set('Content-Type', contentTypeInUTF8(authorType));
+      }
+    }
+    // 3. Listeners of the upload see what cannot be seen without permission, so that a preflight is due.
+    this.#uploadListenerFlag = this.upload.hasProgressListeners;
+    request.method = this.#method;
+    request.unsafeRequest = true;
+    request.mode = 'cors';
+    request.useCORSPreflight = this.#uploadListenerFlag;
+    request.credentialsMode = this.#withCredentials ? 'include' : 'same-origin';
+    request.useURLCredentials = request.url.includesCredentials;
+    request.initiator = 'xmlHttpRequest';
+    return request;
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-send()-method, processRequestBodyChunkLength and processRequestEndOfBody
+   * @param {number} transmitted
+   * @param {number} length
+   */
+  #processRequestBodyProgress(transmitted, length) {
+    if (transmitted === length) this.#uploadCompleteFlag = true;
+    if (!this.#uploadListenerFlag) return;
+    // Deviates: WebKit does not hold these back for 50 ms, and says nothing of a body without bytes.
+    this.upload.fireProgressEvent('progress', transmitted, length);
+    if (transmitted !== length) return;
+    this.upload.fireProgressEvent('load', transmitted, length);
+    this.upload.fireProgressEvent('loadend', transmitted, length);
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-send()-method, processResponse
+   * @param {RequestRecord} request
+   * @param {ResponseRecord} response
+   */
+  #processResponse(request, response) {
+    // 1. Handle errors for this.
+    if (response.isNetworkError || response.body === null) {
+      reportLoadFailure(this.realm, 'XMLHttpRequest', request, response);
+      this.#processNetworkError(request, response.errorMessage);
+      return;
+    }
+    // 2. Set this's response to response.
+    this.#response = response;
+    this.responseURL = response.url === null ? '' : serializeURL(response.url, true);
+    const contentLength = response.headerList.get('Content-Length');
+    const length = contentLength !== null && /^[0-9]+$/.test(contentLength) ? Number(contentLength) : 0;
+    // 3. Incrementally read its body.
+    response.body.incrementallyRead({
+      processBodyChunk: (bytes) => this.#processBodyChunk(request, bytes, length),
+      processEndOfBody: () => this.#handleResponseEndOfBody(request, length),
+      processBodyError: () => this.#processNetworkError(request, ''),
+    });
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-send()-method, processBodyChunk
+   * @param {RequestRecord} request
+   * @param {Uint8Array} bytes
+   * @param {number} length
+   */
+  #processBodyChunk(request, bytes, length) {
+    if (!this.#isCurrent(request)) return;
+    // Deviates: in WebKit the headers are announced when the body begins, or with the end where there is none.
+    if (this.readyState < XMLHttpRequestImpl.HEADERS_RECEIVED) this.#changeState(XMLHttpRequestImpl.HEADERS_RECEIVED);
+    if (!this.#isCurrent(request)) return;
+    // 1. Append bytes to this's received bytes.
+    this.#received.append(bytes);
+    // 2. Fire an event named readystatechange, also when this is loading already.
+    this.#changeState(XMLHttpRequestImpl.LOADING);
+    if (!this.#isCurrent(request)) return;
+    // 3. Fire a progress event named progress, unless one was fired in the last 50 ms.
+    this.#progress.update(this.#received.length, this.#computableLength(length));
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#handle-response-end-of-body
+   * @param {RequestRecord} request
+   * @param {number} length
+   */
+  #handleResponseEndOfBody(request, length) {
+    if (!this.#isCurrent(request)) return;
+    if (this.readyState < XMLHttpRequestImpl.HEADERS_RECEIVED) this.#changeState(XMLHttpRequestImpl.HEADERS_RECEIVED);
+    if (!this.#isCurrent(request)) return;
+    // 1. Fire the last progress event.
+    const transmitted = this.#received.length;
+    const total = this.#computableLength(length);
+    // Deviates: that event finds this done already.
+    this.readyState = XMLHttpRequestImpl.DONE;
+    this.#progress.flush();
+    if (!this.#isCurrent(request)) return;
+    // 2. Set this's state to done, and unset its send() flag.
+    this.#sendFlag = false;
+    this.#forgetFetch();
+    traceSettled(request, this.#response.status, '');
+    // 3. Fire an event named readystatechange, then load and loadend, whatever listeners do.
+    this.#fireReadyStateChange();
+    this.fireProgressEvent('load', transmitted, total);
+    this.fireProgressEvent('loadend', transmitted, total);
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#handle-errors
+   * @param {RequestRecord} request
+   * @param {string} message
+   */
+  #processNetworkError(request, message) {
+    if (!this.#isCurrent(request)) return;
+    this.#forgetFetch();
+    this.responseURL = '';
+    traceSettled(request, 0, message);
+    this.#runRequestErrorSteps('error');
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#request-error-steps
+   * @param {'error' | 'abort' | 'timeout'} type
+   */
+  #runRequestErrorSteps(type) {
+    // 1. Set this's state to done, unset its send() flag, and set its response to a network error.
+    this.readyState = XMLHttpRequestImpl.DONE;
+    this.#sendFlag = false;
+    this.#response = networkError();
+    this.#received = new ReceivedBody();
+    this.#responseObject = null;
+    // 2. Fire an event named readystatechange at this.
+    this.#fireReadyStateChange();
+    // 3. If the upload is not complete, then it ends like this.
+    if (!this.#uploadCompleteFlag) {
+      this.#uploadCompleteFlag = true;
+      if (this.#uploadListenerFlag) {
+        this.upload.fireProgressEvent(type, 0, 0);
+        this.upload.fireProgressEvent('loadend', 0, 0);
+      }
+    }
+    // 4. Fire progress events named event and loadend.
+    this.fireProgressEvent(type, 0, 0);
+    this.fireProgressEvent('loadend', 0, 0);
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-response-attribute, for what is neither text nor missing
+   * @returns {unknown}
+   */
+  #makeResponseObject() {
+    const { bytes } = this.#received;
+    switch (this.#responseType) {
+      case 'arraybuffer':
+        return new SharedBytes(bytes);
+      case 'blob':
+        return this.#makeBlob(bytes);
+      case 'json':
+        // What does not parse is null.
+        return jsonOrNull(utf8Decode(bytes));
+      default:
+        // Deviates: no document is made of a response.
+        return null;
+    }
+  }
+
+  /**
+   * @param {Uint8Array} bytes
+   * @returns {BlobImpl} whose type keeps its case, unlike that of a page's own
+   */
+  #makeBlob(bytes) {
+    const blob = new BlobImpl([bytes]);
+    blob.type = this.#finalMIMEType.serialize();
+    return blob;
+  }
+
+  /** https://xhr.spec.whatwg.org/#get-a-response-mime-type, unless the page has overridden it */
+  get #finalMIMEType() {
+    return this.#overrideMIMEType ?? extractMIMEType(this.#response.headerList) ?? new MIMEType('text', 'xml');
+  }
+
+  /** https://xhr.spec.whatwg.org/#get-a-final-encoding */
+  get #finalEncoding() {
+    const label = this.#overrideMIMEType?.parameters.get('charset')
+      ?? extractMIMEType(this.#response.headerList)?.parameters.get('charset');
+    return (label === undefined ? null : getEncoding(label)) ?? 'UTF-8';
+  }
+
+  /** @param {number} length that the server announced */
+  #computableLength(length) {
+    return length > 0 && this.#received.length <= length ? length : 0;
+  }
+
+  /** @param {number} state */
+  #changeState(state) {
+    this.readyState = state;
+    this.#fireReadyStateChange();
+  }
+
+  #fireReadyStateChange() {
+    if (this.hasListeners('readystatechange')) fireEvent(this, createEvent(EventImpl, 'readystatechange'));
+  }
+
+  /**
+   * @param {RequestRecord} request
+   * @returns {boolean} whether this still waits for the answer to request
+   */
+  #isCurrent(request) {
+    return this.#request === request && this.#controller !== null;
+  }
+
+  #clearResponse() {
+    this.#response = networkError();
+    this.#received = new ReceivedBody();
+    this.#responseObject = null;
+    this.responseURL = '';
+  }
+
+  /** Nothing is to be heard of the request any more. */
+  #endFetch() {
+    this.#controller?.terminate();
+    this.#forgetFetch();
+  }
+
+  #forgetFetch() {
+    this.#controller = null;
+    this.#progress.stop();
+    if (this.#timeoutTimer !== null) clearTimer(this.#timeoutTimer);
+    this.#timeoutTimer = null;
+  }
+
+  #armTimeout() {
+    if (this.#timeoutTimer !== null) clearTimer(this.#timeoutTimer);
+    this.#timeoutTimer = null;
+    if (this.#timeout === 0) return;
+    const remaining = Math.max(this.#sentAt + this.#timeout - native.now(), 0);
+    this.#timeoutTimer = setTimer(remaining, () => {
+      if (!this.realm.isActive) return;
+      this.#endFetch();
+      this.responseURL = '';
+      traceSettled(/** @type {RequestRecord} */ (this.#request), 0, 'timeout');
+      this.#runRequestErrorSteps('timeout');
+    });
+  }
+}
+
+/**
+ * https://xhr.spec.whatwg.org/#the-send()-method: a string goes out in UTF-8, whatever the page says
+ * @param {string} contentType
+ * @returns {string}
+ */
+function contentTypeInUTF8(contentType) {
+  const mimeType = parseMIMEType(contentType);
+  const charset = mimeType?.parameters.get('charset');
+  if (mimeType === null || charset === undefined || charset.toLowerCase() === 'utf-8') return contentType;
+  mimeType.parameters.set('charset', 'UTF-8');
+  return mimeType.serialize();
+}
+
+/**
+ * @param {string} text
+ * @returns {ParsedJSON | null}
+ */
+function jsonOrNull(text) {
+  try {
+    JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return parsedJSON(text);
+}
+
+interface_('XMLHttpRequest', XMLHttpRequestImpl, {
+  constructor: realmed([]),
+  onreadystatechange: eventHandler('readystatechange'),
+  UNSENT: constant(XMLHttpRequestImpl.UNSENT),
+  OPENED: constant(XMLHttpRequestImpl.OPENED),
+  HEADERS_RECEIVED: constant(XMLHttpRequestImpl.HEADERS_RECEIVED),
+  LOADING: constant(XMLHttpRequestImpl.LOADING),
+  DONE: constant(XMLHttpRequestImpl.DONE),
+  readyState: readonly(unsignedShort),
+  timeout: attribute(unsignedLong),
+  withCredentials: attribute(boolean),
+  upload: readonly('XMLHttpRequestUpload'),
+  responseURL: readonly(USVString),
+  status: readonly(unsignedShort),
+  statusText: readonly(ByteString),
+  responseType: attribute(DOMString),
+  response: readonly(any),
+  responseText: readonly(USVString),
+  open: operation([
+    ByteString, USVString, optional(boolean, true), optional(nullable(USVString), null),
+    optional(nullable(USVString), null),
+  ]),
+  setRequestHeader: operation([ByteString, ByteString]),
+  send: operation([optional(nullable(XMLHttpRequestBodyInit), null)]),
+  abort: operation([]),
+  getResponseHeader: operation([ByteString], nullable(ByteString)),
+  getAllResponseHeaders: operation([], ByteString),
+  overrideMimeType: operation([DOMString]),
+}, { inherits: 'XMLHttpRequestEventTarget', exposed: true });
