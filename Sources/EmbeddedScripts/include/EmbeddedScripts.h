@@ -25,6 +25,9 @@ typedef struct {
 
 #define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
 
+// The script that the Approov package injects; see ApproovServiceWebView/Bridge.
+EmbeddedRoom embedded_Bridge(void);
+
 // One line a room, implemented in ROOM.c.
 EmbeddedRoom embedded_WebIDL(void);
 EmbeddedRoom embedded_World(void);

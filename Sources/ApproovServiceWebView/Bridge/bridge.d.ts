@@ -1,0 +1,74 @@
+// What the bridge script is given, and what it exchanges with native code.
+
+/** Injected by `BridgeScript.swift` as one JSON literal. */
+declare const settings: {
+  handlerName: string;
+  endpoints: { scheme: string; host: string; prefix: string; excluded: string[] }[];
+  interceptsXMLHttpRequests: boolean;
+  reportsBypasses: boolean;
+};
+
+declare const webkit: undefined | { messageHandlers: Record<string, undefined | MessageHandler> };
+
+interface MessageHandler {
+  postMessage(message: unknown): Promise<unknown>;
+}
+
+/** A request for native code. Every member is always there. */
+interface RequestMessage {
+  kind: 'request';
+  /** Unique among the documents of the web view. */
+  id: string;
+  api: 'fetch' | 'xhr';
+  url: string;
+  method: string;
+  headers: [name: string, value: string][];
+  /** The body as text, to be sent as UTF-8; null when there is none or it is not text. */
+  text: string | null;
+  /** The body as base 64; null when there is none or it is text. */
+  base64: string | null;
+  mode: string;
+  credentials: string;
+  cache: string;
+  redirect: string;
+  referrer: string;
+  referrerPolicy: string;
+  integrity: string;
+}
+
+type Message =
+  | RequestMessage
+  | { kind: 'read'; id: string }
+  | { kind: 'cancel'; id: string }
+  | { kind: 'bypass'; api: string; url: string };
+
+/** A piece of a response's body. */
+interface Piece {
+  text: string | null;
+  base64: string | null;
+  /** More is to come: ask for it with `read`. */
+  more: boolean;
+}
+
+/** The answer to a request: status, headers, and as much of the body as was there at once. */
+interface Reply extends Piece {
+  status: number;
+  statusText: string;
+  /** The final URL, without fragment. */
+  url: string;
+  redirected: boolean;
+  type: ResponseType;
+  headers: [name: string, value: string][];
+  /** The body's length as announced, or -1. */
+  length: number;
+}
+
+/** How a body travels. */
+interface Payload {
+  text: string | null;
+  base64: string | null;
+}
+
+interface Cancellable {
+  cancel(): void;
+}

@@ -1,0 +1,169 @@
+// `fetch` for protected endpoints (https://fetch.spec.whatwg.org/#fetch-method).
+'use strict';
+
+/** The members of RequestInit, in the order in which Web IDL reads them. */
+const requestInitMembers = /** @type {const} */ ([
+  'body', 'cache', 'credentials', 'duplex', 'headers', 'integrity', 'keepalive', 'method', 'mode', 'priority',
+  'redirect', 'referrer', 'referrerPolicy', 'signal', 'targetAddressSpace', 'window',
+]);
+
+const emptyBytes = new Uint8Array(0);
+
+/**
+ * The function that pages call.
+ * @param {...any} args
+ * @returns {Promise<Response>}
+ */
+function bridgedFetch(...args) {
+  const input = args[0];
+  // 1. Where does it go? Nothing is read twice of what the page passed: the platform gets the string that was made.
+  let url;
+  try {
+    if (args.length === 0) return passOn(args);
+    if (accepts(requestURL, input)) {
+      url = resolveURL(requestURL(input));
+    } else if (typeof input !== 'symbol') {
+      defineProperty(args, 0, /** @type {any} */ ({ __proto__: null, value: `${input}` }));
+      url = resolveURL(args[0]);
+    }
+  } catch (error) {
+    // What the page's own toString threw.
+    return newPromise((_, reject) => reject(error));
+  }
+  // 2. Whatever is not protected is the platform's, and so is a URL that is none.
+  if (!url || !isProtected(url)) {
+    if (url) reportBypass('fetch', urlHref(url));
+    return passOn(args);
+  }
+  return newPromise((resolve, reject) => {
+    try {
+      fetchNatively(args[0], args[1], resolve, reject);
+    } catch (error) {
+      reject(error);
+    }
+  });
+}
+
+/** @param {any[]} args */
+const passOn = args => /** @type {Promise<Response>} */ (apply(nativeFetch, undefined, args));
+
+/**
+ * @param {RequestInfo} input
+ * @param {unknown} init
+ * @param {(response: Response) => void} resolve
+ * @param {(reason: unknown) => void} reject
+ */
+function fetchNatively(input, init, resolve, reject) {
+  // 1. Let the platform make the Request, so that whatever it refuses is refused in the same words. A body that can be
+  //    taken here is taken here; the Request gets one of the same kind without contents.
+  const ownInit = copyInit(init);
+  let body = null;
+  if (isObject(ownInit) && ownInit.body !== undefined && ownInit.body !== null) {
+    body = extractBody(ownInit.body);
+    if (body) ownInit.body = emptyBytes;
+  }
+  const request = new PageRequest(input, /** @type {any} */ (ownInit));
+  const headers = requestHeaders(request);
+  if (body && body.type !== null && !headersHas(headers, 'content-type')) headersSet(headers, 'content-type', body.type);
+
+  // 2. If its signal is aborted, that is all.
+  const signal = requestSignal(request);
+  if (signalAborted(signal)) return reject(signalReason(signal) ?? domException('The operation was aborted.', 'AbortError'));
+
+  // 3. From here on an abort ends whatever is under way.
+  const message = requestMessage('fetch', requestURL(request), requestMethod(request), headers);
+  let isAborted = false;
+  /** @type {Cancellable | null} */
+  let transfer = null;
+  /** @type {BodyStream | null} */
+  let stream = null;
+  const onAbort = () => {
+    const error = domException('Fetch is aborted', 'AbortError');
+    isAborted = true;
+    end();
+    if (stream) {
+      cancelRequest(message.id);
+      stream.fail(error);
+    } else {
+      if (transfer) transfer.cancel();
+      reject(error);
+    }
+  };
+  const end = () => removeListener(signal, 'abort', onAbort);
+  addListener(signal, 'abort', onAbort);
+
+  // 4. Send it, once its body is there.
+  message.mode = requestMode(request);
+  message.credentials = requestCredentials(request);
+  message.cache = requestCache(request);
+  message.redirect = requestRedirect(request);
+  message.referrer = requestReferrer(request);
+  message.referrerPolicy = requestReferrerPolicy(request);
+  message.integrity = requestIntegrity(request);
+  const fail = (/** @type {unknown} */ reason) => {
+    end();
+    reject(loadFailed(reason));
+  };
+  const receive = (/** @type {Reply} */ reply) => {
+    try {
+      if (reply.more) stream = streamBody(message.id, reply, end);
+      else end();
+      resolve(makeResponse(reply, stream));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const send = (/** @type {Payload} */ payload) => {
+    if (isAborted) return;
+    message.text = payload.text;
+    message.base64 = payload.base64;
+    transfer = sendRequest(message, receive, fail);
+  };
+  if (body && body.payload) return send(body.payload);
+  if (body && body.read) return readPayload(body.read(), send, fail);
+  // 5. The body of a Request or a stream is the platform's to read. None reads as nothing.
+  if (!mayHaveBody(requestMethod(request))) return send(noPayload);
+  settle(requestArrayBuffer(request), buffer => {
+    const bytes = new PageUint8Array(buffer);
+    send(typedArrayByteLength(bytes) > 0 ? bytesPayload(bytes) : noPayload);
+  }, fail);
+}
+
+/** @param {string} method */
+const mayHaveBody = method => method !== 'GET' && method !== 'HEAD';
+
+/**
+ * A copy of the init dictionary whose members can be read again without the page noticing. What is no object is left
+ * for the platform to judge.
+ * @param {any} init
+ * @returns {any}
+ */
+function copyInit(init) {
+  if (!isObject(init)) return init;
+  /** @type {any} */
+  const copy = { __proto__: null };
+  for (let index = 0; index < requestInitMembers.length; index++) {
+    const name = requestInitMembers[index], value = init[name];
+    if (value !== undefined) copy[name] = value;
+  }
+  return copy;
+}
+
+/**
+ * A request without body, and with what is XMLHttpRequest's and fetch's default.
+ * @param {'fetch' | 'xhr'} api
+ * @param {string} url
+ * @param {string} method
+ * @param {Headers} headers
+ * @returns {RequestMessage}
+ */
+function requestMessage(api, url, method, headers) {
+  /** @type {[string, string][]} */
+  const pairs = [];
+  headersForEach(headers, (value, name) => append(pairs, [name, value]));
+  return {
+    kind: 'request', id: nextRequestID(), api, url: withoutFragment(url), method, headers: pairs,
+    text: null, base64: null, mode: 'cors', credentials: 'same-origin', cache: 'default', redirect: 'follow',
+    referrer: 'about:client', referrerPolicy: '', integrity: '',
+  };
+}

@@ -1,0 +1,131 @@
+// What the language offers only through objects that a page can tamper with.
+'use strict';
+
+/**
+ * Appends to an array without the setters that its prototype may have been given.
+ * @template T
+ * @param {T[]} list
+ * @param {T} value
+ */
+function append(list, value) {
+  defineProperty(list, list.length, /** @type {any} */ ({
+    __proto__: null, value, writable: true, enumerable: true, configurable: true,
+  }));
+}
+
+/**
+ * Gives an object a property of its own that is not listed and, unless `writable`, not assigned, as the platform's
+ * accessors are.
+ * @param {object} object
+ * @param {string} name
+ * @param {unknown} value
+ */
+function define(object, name, value, writable = false) {
+  defineProperty(object, name, /** @type {any} */ ({
+    __proto__: null, value, writable, enumerable: false, configurable: true,
+  }));
+}
+
+/**
+ * An iterable for the platform's sequence arguments, independent of the array iterator.
+ * @template T
+ * @param {T[]} list
+ * @returns {T[]}
+ */
+function sequence(list) {
+  return /** @type {any} */ ({
+    __proto__: null,
+    [iteratorSymbol]() {
+      let index = 0;
+      return {
+        __proto__: null,
+        next() {
+          const done = index >= list.length;
+          return { __proto__: null, done, value: done ? undefined : list[index++] };
+        },
+      };
+    },
+  });
+}
+
+/**
+ * `promise.then(...)` for a promise that no page has seen yet: neither `then` nor `constructor` is looked up on what
+ * a page can replace.
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {(value: T) => void} onFulfilled
+ * @param {(reason: unknown) => void} onRejected
+ */
+function settle(promise, onFulfilled, onRejected) {
+  define(promise, 'constructor', undefined);
+  promiseThen(promise, onFulfilled, onRejected);
+}
+
+/**
+ * @template T
+ * @param {(resolve: (value: T) => void, reject: (reason: unknown) => void) => void} executor
+ * @returns {Promise<T>}
+ */
+const newPromise = executor => new PagePromise(executor);
+
+/** @param {unknown} value */
+const isObject = value => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/**
+ * Whether a platform's getter or method accepts `value` as its receiver: the one test of an interface that no
+ * prototype or `Symbol.hasInstance` can falsify, and that holds for objects of other frames.
+ * @param {(self: any) => unknown} read
+ * @param {unknown} value
+ */
+function accepts(read, value) {
+  if (!isObject(value)) return false;
+  try {
+    read(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Every `search` replaced. (`replaceAll` looks for a method of the page's making on its argument.)
+ * @param {string} text
+ * @param {string} search
+ * @param {string} replacement
+ */
+function replaceEach(text, search, replacement) {
+  let found = stringIndexOf(text, search);
+  if (found < 0) return text;
+  let result = '', from = 0;
+  while (found >= 0) {
+    result += stringSlice(text, from, found) + replacement;
+    from = found + search.length;
+    found = stringIndexOf(text, search, from);
+  }
+  return result + stringSlice(text, from);
+}
+
+/**
+ * Every line break (LF, CR or both) replaced.
+ * @param {string} text
+ * @param {string} replacement
+ */
+function replaceLineBreaks(text, replacement) {
+  const unified = replaceEach(replaceEach(text, '\r\n', '\n'), '\r', '\n');
+  return replaceEach(unified, '\n', replacement);
+}
+
+/**
+ * A function that stands in for one of the platform's: the same name and length, and native to `toString`.
+ * @param {Function} native
+ * @param {(self: any, args: any[]) => unknown} body
+ */
+function standIn(native, body) {
+  return new PageProxy(native, /** @type {any} */ ({
+    __proto__: null,
+    apply: (/** @type {unknown} */ _, /** @type {unknown} */ self, /** @type {unknown[]} */ args) => body(self, args),
+  }));
+}
+
+/** @param {string} message @param {string} name */
+const domException = (message, name) => new PageDOMException(message, name);

@@ -1,0 +1,147 @@
+// The bridge script. It is injected at document start into every frame, in the page's own world, as one function of
+// `settings` whose body is the scripts of this folder. From then on it shares its realm with a page that may replace
+// any builtin, on purpose or by a polyfill. So everything that is needed later is captured here, methods become
+// functions of their receiver, and objects that are handed to the platform have no prototype to be tampered with.
+'use strict';
+
+const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
+const { freeze } = Object;
+const pageGlobal = globalThis;
+const pageDocument = document;
+
+/**
+ * A method as a function of its receiver.
+ * @type {<T, A extends any[], R>(method: (this: T, ...rest: A) => R) => (self: T, ...rest: A) => R}
+ */
+const uncurryThis = /** @type {any} */ (Function.prototype.bind.bind(Function.prototype.call));
+
+/**
+ * An accessor's getter as a function of its receiver.
+ * @type {<T, K extends keyof T>(prototype: T, name: K) => (self: T) => T[K]}
+ */
+const getterOf = (prototype, name) =>
+  uncurryThis(/** @type {any} */ (getOwnPropertyDescriptor(/** @type {any} */ (prototype), name)).get);
+
+const PageArrayBuffer = ArrayBuffer;
+const PageBlob = Blob;
+const PageDOMException = DOMException;
+const PageDOMParser = DOMParser;
+const PageError = Error;
+const PageEvent = Event;
+const PageHeaders = Headers;
+const PageProgressEvent = ProgressEvent;
+const PagePromise = Promise;
+const PageProxy = Proxy;
+const PageReadableStream = ReadableStream;
+const PageRequest = Request;
+const PageResponse = Response;
+const PageTextDecoder = TextDecoder;
+const PageTextEncoder = TextEncoder;
+const PageTypeError = TypeError;
+const PageURL = URL;
+const PageUint8Array = Uint8Array;
+const PageWeakMap = WeakMap;
+const PageXMLSerializer = XMLSerializer;
+
+const nativeFetch = fetch;
+const nativeSetTimeout = setTimeout;
+const nativeClearTimeout = clearTimeout;
+const { now } = Date;
+const { random, floor } = Math;
+const { parse: parseJSON } = JSON;
+const { isView } = ArrayBuffer;
+const { fromCharCode } = String;
+const iteratorSymbol = Symbol.iterator;
+const encodeBinaryString = btoa;
+const decodeBinaryString = atob;
+
+const bindFunction = uncurryThis(Function.prototype.bind);
+const promiseThen = uncurryThis(/** @type {(this: Promise<any>, ok: any, fail: any) => any} */ (Promise.prototype.then));
+const weakMapGet = uncurryThis(WeakMap.prototype.get);
+const weakMapSet = uncurryThis(WeakMap.prototype.set);
+const weakMapDelete = uncurryThis(WeakMap.prototype.delete);
+
+const stringCharCodeAt = uncurryThis(String.prototype.charCodeAt);
+const stringIndexOf = uncurryThis(String.prototype.indexOf);
+const stringSlice = uncurryThis(String.prototype.slice);
+const stringToLowerCase = uncurryThis(String.prototype.toLowerCase);
+const stringToUpperCase = uncurryThis(String.prototype.toUpperCase);
+const stringTrim = uncurryThis(String.prototype.trim);
+const stringToWellFormed = /** @type {any} */ (String.prototype).toWellFormed;
+const numberToString = uncurryThis(Number.prototype.toString);
+
+const bytesToBase64 = /** @type {any} */ (Uint8Array.prototype).toBase64;
+const bytesFromBase64 = /** @type {any} */ (Uint8Array).fromBase64;
+const typedArrayPrototype = /** @type {Uint8Array} */ (Object.getPrototypeOf(Uint8Array.prototype));
+const typedArrayBuffer = getterOf(typedArrayPrototype, 'buffer');
+const typedArrayByteOffset = getterOf(typedArrayPrototype, 'byteOffset');
+const typedArrayByteLength = getterOf(typedArrayPrototype, 'byteLength');
+const typedArrayTag = /** @type {(self: unknown) => string | undefined} */ (
+  getterOf(/** @type {any} */ (typedArrayPrototype), Symbol.toStringTag));
+const typedArraySet = uncurryThis(Uint8Array.prototype.set);
+const typedArraySubarray = uncurryThis(Uint8Array.prototype.subarray);
+const dataViewBuffer = getterOf(DataView.prototype, 'buffer');
+const dataViewByteOffset = getterOf(DataView.prototype, 'byteOffset');
+const dataViewByteLength = getterOf(DataView.prototype, 'byteLength');
+const bufferByteLength = getterOf(ArrayBuffer.prototype, 'byteLength');
+
+const nodeBaseURI = getterOf(Node.prototype, 'baseURI');
+const documentContentType = getterOf(Document.prototype, 'contentType');
+const addListener = uncurryThis(EventTarget.prototype.addEventListener);
+const removeListener = uncurryThis(EventTarget.prototype.removeEventListener);
+const dispatch = uncurryThis(EventTarget.prototype.dispatchEvent);
+const signalAborted = getterOf(AbortSignal.prototype, 'aborted');
+const signalReason = /** @type {(self: AbortSignal) => unknown} */ (
+  // Absent before iOS 15.4.
+  getOwnPropertyDescriptor(AbortSignal.prototype, 'reason') ? getterOf(AbortSignal.prototype, 'reason') : () => undefined);
+
+const urlHref = getterOf(URL.prototype, 'href');
+const urlProtocol = getterOf(URL.prototype, 'protocol');
+const urlHost = getterOf(URL.prototype, 'host');
+const urlHostname = getterOf(URL.prototype, 'hostname');
+const urlPathname = getterOf(URL.prototype, 'pathname');
+const searchParamsToString = uncurryThis(URLSearchParams.prototype.toString);
+
+const headersAppend = uncurryThis(Headers.prototype.append);
+const headersForEach = uncurryThis(
+  /** @type {(this: Headers, callback: (value: string, name: string) => void) => void} */ (Headers.prototype.forEach));
+const headersDelete = uncurryThis(Headers.prototype.delete);
+const headersGet = uncurryThis(Headers.prototype.get);
+const headersHas = uncurryThis(Headers.prototype.has);
+const headersSet = uncurryThis(Headers.prototype.set);
+const formDataForEach = uncurryThis(
+  /** @type {(this: FormData, callback: (value: File | string, name: string) => void) => void} */ (
+    FormData.prototype.forEach));
+const formDataHas = uncurryThis(FormData.prototype.has);
+const blobSize = getterOf(Blob.prototype, 'size');
+const blobType = getterOf(Blob.prototype, 'type');
+const blobArrayBuffer = uncurryThis(Blob.prototype.arrayBuffer);
+const fileName = getterOf(File.prototype, 'name');
+const streamLocked = getterOf(ReadableStream.prototype, 'locked');
+const enqueueChunk = uncurryThis(
+  /** @type {(this: ReadableStreamDefaultController<Uint8Array>, chunk: Uint8Array) => void} */ (
+    ReadableStreamDefaultController.prototype.enqueue));
+const closeStream = uncurryThis(ReadableStreamDefaultController.prototype.close);
+const breakStream = uncurryThis(ReadableStreamDefaultController.prototype.error);
+
+const requestURL = getterOf(Request.prototype, 'url');
+const requestMethod = getterOf(Request.prototype, 'method');
+const requestHeaders = getterOf(Request.prototype, 'headers');
+const requestSignal = getterOf(Request.prototype, 'signal');
+const requestMode = getterOf(Request.prototype, 'mode');
+const requestCredentials = getterOf(Request.prototype, 'credentials');
+const requestCache = getterOf(Request.prototype, 'cache');
+const requestRedirect = getterOf(Request.prototype, 'redirect');
+const requestReferrer = getterOf(Request.prototype, 'referrer');
+const requestReferrerPolicy = getterOf(Request.prototype, 'referrerPolicy');
+const requestIntegrity = getterOf(Request.prototype, 'integrity');
+const requestBodyUsed = getterOf(Request.prototype, 'bodyUsed');
+const requestArrayBuffer = uncurryThis(Request.prototype.arrayBuffer);
+const responseClone = uncurryThis(Response.prototype.clone);
+const responseHeaders = getterOf(Response.prototype, 'headers');
+
+const decoderEncoding = getterOf(TextDecoder.prototype, 'encoding');
+const encodeText = uncurryThis(TextEncoder.prototype.encode);
+const decodeText = uncurryThis(TextDecoder.prototype.decode);
+const parseDocument = uncurryThis(DOMParser.prototype.parseFromString);
+const serializeNode = uncurryThis(XMLSerializer.prototype.serializeToString);

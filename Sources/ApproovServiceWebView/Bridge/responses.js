@@ -1,0 +1,86 @@
+// From native code's answer to the Response that a page gets.
+'use strict';
+
+/**
+ * What a Response's constructor does not take, and what its clones must have too.
+ * @typedef {object} ResponseFacts
+ * @property {number} [status]
+ * @property {boolean} [ok]
+ * @property {ResponseType} type
+ * @property {string} url
+ * @property {boolean} redirected
+ */
+
+const nativeClone = Response.prototype.clone;
+const factNames = /** @type {const} */ (['status', 'ok', 'type', 'url', 'redirected']);
+
+/** @param {unknown} cause what went wrong natively */
+function loadFailed(cause) {
+  return new PageTypeError('Load failed', /** @type {any} */ ({ __proto__: null, cause }));
+}
+
+/**
+ * A header list of the page's from pairs of isomorphic strings.
+ * @param {[string, string][]} pairs
+ */
+function makeHeaders(pairs) {
+  const headers = new PageHeaders();
+  for (let index = 0; index < pairs.length; index++) {
+    // What no header list can hold is left out: WebKit would not have taken the response.
+    try { headersAppend(headers, pairs[index][0], pairs[index][1]); } catch { continue; }
+  }
+  return headers;
+}
+
+/** @param {number} status */
+const isNullBodyStatus = status =>
+  status === 101 || status === 103 || status === 204 || status === 205 || status === 304;
+
+/**
+ * The response for `reply`, its body being `stream` when more of it is to come.
+ * @param {Reply} reply
+ * @param {BodyStream | null} stream
+ */
+function makeResponse(reply, stream) {
+  const { status, type, url, redirected } = reply;
+  // 1. Some filtered responses show neither status nor headers nor body
+  //    (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque).
+  if (type === 'opaque' || type === 'opaqueredirect') {
+    return withFacts(new PageResponse(), {
+      status: 0, ok: false, type, url: type === 'opaque' ? '' : url, redirected: false,
+    }, null);
+  }
+  // 2. With a null body status a body is refused, even an empty one.
+  const body = isNullBodyStatus(status) ? null
+    : stream ? stream.stream
+    : reply.base64 !== null ? decodeBase64(reply.base64) : reply.text ?? '';
+  const headers = makeHeaders(reply.headers);
+  const response = new PageResponse(/** @type {any} */ (body), /** @type {any} */ ({
+    __proto__: null, status, statusText: reply.statusText, headers,
+  }));
+  // 3. A type that is only implied by a string was not sent.
+  if (typeof body === 'string' && !headersHas(headers, 'content-type')) {
+    headersDelete(responseHeaders(response), 'content-type');
+  }
+  return withFacts(response, { type, url, redirected }, stream);
+}
+
+/**
+ * Gives a response, and its clones after it, what its constructor does not take.
+ * @param {Response} response
+ * @param {ResponseFacts} facts
+ * @param {BodyStream | null} stream
+ * @returns {Response}
+ */
+function withFacts(response, facts, stream) {
+  for (let index = 0; index < factNames.length; index++) {
+    const name = factNames[index];
+    if (facts[name] !== undefined) define(response, name, facts[name]);
+  }
+  if (stream) mendReaders(response, stream);
+  define(response, 'clone', standIn(nativeClone, self => {
+    const clone = responseClone(self);
+    return self === response ? withFacts(clone, facts, stream) : clone;
+  }), true);
+  return response;
+}

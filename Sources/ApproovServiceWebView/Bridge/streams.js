@@ -1,0 +1,105 @@
+// A body that arrives piece by piece, each asked for as the page reads on.
+'use strict';
+
+/**
+ * @typedef {object} BodyStream
+ * @property {ReadableStream<Uint8Array>} stream
+ * @property {{ error: unknown } | null} broken why it broke off, once it did
+ * @property {(error: unknown) => void} fail breaks it off
+ */
+
+/**
+ * The rest of the body of request `id`, after what `first` brought.
+ * @param {string} id
+ * @param {Piece} first
+ * @param {() => void} onEnd called once when nothing more is to come
+ * @returns {BodyStream}
+ */
+function streamBody(id, first, onEnd) {
+  /** @type {ReadableStreamDefaultController<Uint8Array>} */
+  let controller;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    onEnd();
+  };
+  /** @type {BodyStream} */
+  const body = {
+    stream: /** @type {any} */ (undefined),
+    broken: null,
+    fail(error) {
+      if (isOver) return;
+      end();
+      body.broken = { error };
+      breakStream(controller, error);
+    },
+  };
+  const source = {
+    __proto__: null,
+    start(/** @type {ReadableStreamDefaultController<Uint8Array>} */ given) {
+      controller = given;
+      enqueuePiece(controller, first);
+    },
+    pull: () => newPromise((/** @type {(value: undefined) => void} */ resolve) => {
+      readOn(id, piece => {
+        if (!isOver) {
+          enqueuePiece(controller, piece);
+          if (!piece.more) {
+            end();
+            closeStream(controller);
+          }
+        }
+        resolve(undefined);
+      }, reason => {
+        body.fail(loadFailed(reason));
+        resolve(undefined);
+      });
+    }),
+    cancel() {
+      if (isOver) return;
+      end();
+      cancelRequest(id);
+    },
+  };
+  body.stream = new PageReadableStream(/** @type {any} */ (source));
+  return body;
+}
+
+/**
+ * @param {ReadableStreamDefaultController<Uint8Array>} controller
+ * @param {Piece} piece
+ */
+function enqueuePiece(controller, piece) {
+  const bytes = pieceBytes(piece);
+  if (typedArrayByteLength(bytes) > 0) enqueueChunk(controller, bytes);
+}
+
+/** @param {Piece} piece */
+const pieceBytes = piece => piece.text !== null ? utf8(piece.text) : decodeBase64(piece.base64 ?? '');
+
+/** @type {[name: string, method: Function, call: (self: Response) => Promise<unknown>][]} */
+const bodyReaders = [];
+for (const name of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) {
+  const method = /** @type {any} */ (Response.prototype)[name];
+  if (method) append(bodyReaders, [name, method, uncurryThis(method)]);
+}
+
+/**
+ * Lets the methods that read the body report why it broke off: WebKit makes a TypeError of whatever error a stream
+ * has, where a body from the network gives an AbortError.
+ * @param {Response} response
+ * @param {BodyStream} stream
+ */
+function mendReaders(response, stream) {
+  for (let index = 0; index < bodyReaders.length; index++) {
+    // Not taken apart by a pattern: that would ask the array for its iterator.
+    const name = bodyReaders[index][0], method = bodyReaders[index][1], call = bodyReaders[index][2];
+    define(response, name, standIn(method, self => {
+      const reading = call(self);
+      if (self !== response) return reading;
+      return newPromise((resolve, reject) => {
+        settle(reading, resolve, reason => reject(stream.broken ? stream.broken.error : reason));
+      });
+    }), true);
+  }
+}

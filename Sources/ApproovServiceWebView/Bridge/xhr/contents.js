@@ -1,0 +1,160 @@
+// What a response's body is to a page: text in its encoding, JSON, bytes, a blob or a document
+// (https://xhr.spec.whatwg.org/#response-body).
+'use strict';
+
+/** @typedef {{ decoder: TextDecoder, text: string, next: number, isComplete: boolean }} RunningText */
+
+/**
+ * The type that the response counts as (https://xhr.spec.whatwg.org/#final-mime-type).
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ */
+const finalType = (state, response) => state.mimeOverride ?? headersGet(response.headers, 'content-type') ?? '';
+
+/** @param {string} type */
+function mimeEssence(type) {
+  const end = stringIndexOf(type, ';');
+  return stringToLowerCase(stringTrim(end < 0 ? type : stringSlice(type, 0, end)));
+}
+
+/**
+ * The value of a MIME type's parameter `charset`, or null.
+ * @param {string} type
+ */
+function charsetOf(type) {
+  let start = stringIndexOf(type, ';');
+  while (start >= 0) {
+    const next = stringIndexOf(type, ';', start + 1);
+    const parameter = stringSlice(type, start + 1, next < 0 ? type.length : next);
+    const equals = stringIndexOf(parameter, '=');
+    if (equals > 0 && stringToLowerCase(stringTrim(stringSlice(parameter, 0, equals))) === 'charset') {
+      const value = stringTrim(stringSlice(parameter, equals + 1));
+      return value[0] === '"' && value[value.length - 1] === '"' ? stringSlice(value, 1, -1) : value;
+    }
+    start = next;
+  }
+  return null;
+}
+
+/**
+ * A decoder for text that begins with `bytes`: a byte order mark wins, then the type's charset, then UTF-8.
+ * @param {string} type
+ * @param {Uint8Array} bytes
+ */
+function decoderFor(type, bytes) {
+  const isUTF8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const mark = isUTF8 ? 'utf-8'
+    : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be'
+    : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
+  try {
+    return new PageTextDecoder(mark ?? charsetOf(type) ?? 'utf-8');
+  } catch {
+    return new PageTextDecoder('utf-8');
+  }
+}
+
+/** @param {string} type */
+function isUTF8Type(type) {
+  const charset = charsetOf(type);
+  return charset === null || decoderEncoding(decoderFor(type, emptyBytes)) === 'utf-8';
+}
+
+/**
+ * The text so far.
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ */
+function responseText(state, response) {
+  const type = finalType(state, response), { reply } = response;
+  if (reply.text !== null && !reply.more && isUTF8Type(type)) return reply.text;
+  if (reply.text !== null && response.pieces.length === 0) append(response.pieces, utf8(reply.text));
+  const isComplete = state.readyState === DONE;
+  let running = response.text;
+  if (!running) {
+    if (response.pieces.length === 0) return '';
+    running = { decoder: decoderFor(type, response.pieces[0]), text: '', next: 0, isComplete: false };
+    response.text = running;
+  }
+  const options = /** @type {any} */ ({ __proto__: null, stream: true });
+  while (running.next < response.pieces.length) {
+    running.text += decodeText(running.decoder, response.pieces[running.next++], options);
+  }
+  if (isComplete && !running.isComplete) {
+    running.text += decodeText(running.decoder);
+    running.isComplete = true;
+  }
+  return running.text;
+}
+
+/**
+ * All bytes, in a buffer of their own.
+ * @param {XHRResponse} response
+ */
+function responseBytes(response) {
+  const { reply, pieces } = response;
+  if (reply.text !== null && pieces.length === 0) return utf8(reply.text);
+  if (pieces.length === 1) return pieces[0];
+  const all = new PageUint8Array(response.loaded);
+  let offset = 0;
+  for (let index = 0; index < pieces.length; index++) {
+    typedArraySet(all, pieces[index], offset);
+    offset += typedArrayByteLength(pieces[index]);
+  }
+  return all;
+}
+
+/**
+ * What `response` gives for the types that are made once the body is complete; null when it cannot be made.
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ * @param {XMLHttpRequestResponseType} type
+ */
+function responseObject(state, response, type) {
+  if (!response.object) response.object = { value: makeResponseObject(state, response, type) };
+  return response.object.value;
+}
+
+/**
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ * @param {XMLHttpRequestResponseType} type
+ */
+function makeResponseObject(state, response, type) {
+  if (type === 'arraybuffer') {
+    const bytes = responseBytes(response);
+    const buffer = /** @type {ArrayBuffer} */ (typedArrayBuffer(bytes));
+    return bufferByteLength(buffer) === typedArrayByteLength(bytes)
+      ? buffer : typedArrayBuffer(new PageUint8Array(bytes));
+  }
+  if (type === 'blob') {
+    // WebKit takes a response without a type for XML.
+    const blobType = stringToLowerCase(finalType(state, response)) || 'text/xml';
+    return new PageBlob(sequence([responseBytes(response)]), { type: blobType });
+  }
+  if (type === 'json') {
+    try {
+      return parseJSON(response.reply.text ?? decodeText(new PageTextDecoder(), responseBytes(response)));
+    } catch {
+      return null;
+    }
+  }
+  return responseDocument(state, response, type === 'document');
+}
+
+/**
+ * The document that the body is, or null.
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ * @param {boolean} allowsHTML
+ */
+function responseDocument(state, response, allowsHTML) {
+  const type = finalType(state, response), essence = mimeEssence(type);
+  if (essence === 'text/html' && !allowsHTML) return null;
+  const isXML = essence === '' || essence === 'text/xml' || essence === 'application/xml'
+    || stringSlice(essence, -4) === '+xml';
+  if (!isXML && essence !== 'text/html') return null;
+  const bytes = responseBytes(response);
+  if (typedArrayByteLength(bytes) === 0) return null;
+  const text = decodeText(decoderFor(type, bytes), bytes);
+  return parseDocument(new PageDOMParser(), text, essence === 'text/html' ? 'text/html' : 'text/xml');
+}

@@ -1,0 +1,238 @@
+// From send() to loadend, for protected requests.
+'use strict';
+
+/**
+ * https://xhr.spec.whatwg.org/#dom-xmlhttprequest-send
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ * @param {unknown} body
+ */
+function sendXHR(xhr, state, body) {
+  // 1. It must be opened, and not sent.
+  if (state.readyState !== OPENED || state.isSent) throw invalidState();
+  // 2. GET and HEAD have no body.
+  const extracted = body === undefined || body === null || !mayHaveBody(state.method) ? null : extractXHRBody(body);
+  if (extracted) setBodyType(state.headers, extracted.type, extracted.isText);
+  // 3. Prepare the upload's events.
+  state.uploadLength = !extracted ? 0 : extracted.payload ? payloadLength(extracted.payload) : extracted.length;
+  state.isUploadComplete = !extracted;
+  state.reportsUpload = hasUploadListener(xhr);
+  state.isSent = true;
+  state.response = null;
+  // 4. Announce the start. A listener may abort or open it again.
+  fireProgress(xhr, 'loadstart', 0, 0);
+  if (!state.isUploadComplete && state.reportsUpload) {
+    fireProgress(uploadOf(xhr), 'loadstart', 0, state.uploadLength);
+  }
+  if (stateOf(xhr) !== state || !state.isSent || state.readyState !== OPENED) return;
+  // 5. Send it.
+  const message = requestMessage('xhr', state.url, state.method, state.headers);
+  message.credentials = withCredentialsOf(xhr) ? 'include' : 'same-origin';
+  const flight = { isOver: false };
+  state.transfer = {
+    cancel() {
+      flight.isOver = true;
+      cancelRequest(message.id);
+    },
+  };
+  state.startTime = now();
+  armTimeout(xhr, state);
+  const fail = () => {
+    if (!flight.isOver) failXHR(xhr, state, 'error');
+  };
+  const send = (/** @type {Payload} */ payload) => {
+    if (flight.isOver) return;
+    message.text = payload.text;
+    message.base64 = payload.base64;
+    sendRequest(message, reply => {
+      if (!flight.isOver) receiveHead(xhr, state, message.id, flight, reply);
+    }, fail);
+  };
+  if (!extracted) send(noPayload);
+  else if (extracted.payload) send(extracted.payload);
+  else if (extracted.read) readPayload(extracted.read(), send, fail);
+}
+
+/** @param {unknown} body @returns {ExtractedBody & { isText: boolean }} */
+function extractXHRBody(body) {
+  if (accepts(documentContentType, body)) {
+    const node = /** @type {Document} */ (body);
+    const isHTML = documentContentType(node) === 'text/html';
+    const text = serializeNode(new PageXMLSerializer(), node);
+    return { ...extractText(text, `${isHTML ? 'text/html' : 'application/xml'};charset=UTF-8`), isText: true };
+  }
+  // A ReadableStream is no XMLHttpRequest body: it is sent as its text.
+  const extracted = extractBody(body) ?? extractText(`${body}`, 'text/plain;charset=UTF-8');
+  return { ...extracted, isText: !isObject(body) };
+}
+
+/**
+ * Gives the author's headers the type of the body, or its encoding when text has a type of the author's own.
+ * @param {Headers} headers
+ * @param {string | null} type
+ * @param {boolean} isText
+ */
+function setBodyType(headers, type, isText) {
+  const own = headersGet(headers, 'content-type');
+  if (own === null) {
+    if (type !== null) headersSet(headers, 'content-type', type);
+  } else if (isText) {
+    const charset = charsetOf(own);
+    if (charset !== null && stringToLowerCase(charset) !== 'utf-8') {
+      headersSet(headers, 'content-type', `${mimeEssence(own)};charset=UTF-8`);
+    }
+  }
+}
+
+/**
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ * @param {string} id
+ * @param {{ isOver: boolean }} flight
+ * @param {Reply} reply
+ */
+function receiveHead(xhr, state, id, flight, reply) {
+  // 1. The request's body has arrived. (An empty one WebKit never reports as complete.)
+  if (!state.isUploadComplete) {
+    state.isUploadComplete = true;
+    if (state.reportsUpload && state.uploadLength > 0) {
+      const upload = uploadOf(xhr), { uploadLength } = state;
+      fireProgress(upload, 'progress', uploadLength, uploadLength);
+      fireProgress(upload, 'load', uploadLength, uploadLength);
+      fireProgress(upload, 'loadend', uploadLength, uploadLength);
+    }
+  }
+  if (flight.isOver) return;
+  // 2. Status and headers.
+  state.response = receivedResponse(reply);
+  changeState(xhr, state, HEADERS_RECEIVED);
+  if (!flight.isOver) receivePiece(xhr, state, state.response, id, flight, reply);
+}
+
+/**
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ * @param {string} id
+ * @param {{ isOver: boolean }} flight
+ * @param {Piece} piece
+ */
+function receivePiece(xhr, state, response, id, flight, piece) {
+  const isWholeText = piece === response.reply && piece.text !== null && !piece.more;
+  const length = isWholeText ? payloadLength(piece) : keepPiece(response, piece);
+  if (length > 0) {
+    response.loaded += length;
+    state.readyState = LOADING;
+    changeState(xhr, state, LOADING);
+    if (flight.isOver) return;
+    // Progress is told at most every 50 ms.
+    if (response.reportedTime === 0 || now() - response.reportedTime >= 50) reportProgress(xhr, response);
+    if (flight.isOver) return;
+  }
+  if (!piece.more) return finishXHR(xhr, state, response, flight);
+  readOn(id, next => {
+    if (!flight.isOver) receivePiece(xhr, state, response, id, flight, next);
+  }, () => {
+    if (!flight.isOver) failXHR(xhr, state, 'error');
+  });
+}
+
+/**
+ * Keeps the bytes of `piece`, and returns how many they are.
+ * @param {XHRResponse} response
+ * @param {Piece} piece
+ */
+function keepPiece(response, piece) {
+  const bytes = pieceBytes(piece), length = typedArrayByteLength(bytes);
+  if (length > 0) append(response.pieces, bytes);
+  return length;
+}
+
+/**
+ * https://xhr.spec.whatwg.org/#handle-response-end-of-body
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ * @param {{ isOver: boolean }} flight
+ */
+function finishXHR(xhr, state, response, flight) {
+  if (response.reportedLength !== response.loaded) {
+    state.readyState = DONE;
+    reportProgress(xhr, response);
+    if (flight.isOver) return;
+  }
+  flight.isOver = true;
+  state.transfer = null;
+  terminate(state);
+  state.isSent = false;
+  changeState(xhr, state, DONE);
+  const { loaded, total } = response;
+  fireProgress(xhr, 'load', loaded, total);
+  fireProgress(xhr, 'loadend', loaded, total);
+}
+
+/**
+ * https://xhr.spec.whatwg.org/#request-error-steps
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ * @param {'error' | 'timeout' | 'abort'} type
+ */
+function failXHR(xhr, state, type) {
+  terminate(state);
+  state.isSent = false;
+  state.response = null;
+  changeState(xhr, state, DONE);
+  if (!state.isUploadComplete) {
+    state.isUploadComplete = true;
+    if (state.reportsUpload) {
+      fireProgress(uploadOf(xhr), type, 0, 0);
+      fireProgress(uploadOf(xhr), 'loadend', 0, 0);
+    }
+  }
+  fireProgress(xhr, type, 0, 0);
+  fireProgress(xhr, 'loadend', 0, 0);
+}
+
+/**
+ * Ends the request when its time is over, counted from send().
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ */
+function armTimeout(xhr, state) {
+  if (state.timer !== undefined) nativeClearTimeout(state.timer);
+  state.timer = undefined;
+  const timeout = timeoutOf(xhr);
+  if (timeout === 0) return;
+  const remaining = timeout - (now() - state.startTime);
+  state.timer = nativeSetTimeout(() => {
+    if (state.transfer) failXHR(xhr, state, 'timeout');
+  }, remaining > 0 ? remaining : 0);
+}
+
+/** @param {XMLHttpRequest} xhr @param {ProtectedXHR} state @param {number} readyState */
+function changeState(xhr, state, readyState) {
+  state.readyState = readyState;
+  dispatch(xhr, new PageEvent('readystatechange'));
+}
+
+/** @param {XMLHttpRequest} xhr @param {XHRResponse} response */
+function reportProgress(xhr, response) {
+  response.reportedTime = now();
+  response.reportedLength = response.loaded;
+  fireProgress(xhr, 'progress', response.loaded, response.total);
+}
+
+/**
+ * https://xhr.spec.whatwg.org/#concept-event-fire-progress
+ * @param {EventTarget} target
+ * @param {string} type
+ * @param {number} loaded
+ * @param {number} total
+ */
+function fireProgress(target, type, loaded, total) {
+  dispatch(target, new PageProgressEvent(type, /** @type {any} */ ({
+    __proto__: null, lengthComputable: total > 0, loaded, total,
+  })));
+}
+
+const invalidState = () => domException('The object is in an invalid state.', 'InvalidStateError');

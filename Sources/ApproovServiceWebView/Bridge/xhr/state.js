@@ -1,0 +1,84 @@
+// The state of XMLHttpRequests whose URL is protected (https://xhr.spec.whatwg.org/#interface-xmlhttprequest).
+//
+// Pages keep the platform's own XMLHttpRequest objects: constructor, prototype, events and subclasses are real. Only
+// members of the prototype are replaced, and they act on their own only for objects that were opened with a protected
+// URL. Such an object is opened natively too, which checks the arguments, but never sent natively.
+'use strict';
+
+const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
+
+/**
+ * @typedef {object} ProtectedXHR
+ * @property {string} url
+ * @property {string} method
+ * @property {number} readyState
+ * @property {boolean} isSent the send() flag
+ * @property {Headers} headers the author's request headers
+ * @property {string | null} mimeOverride
+ * @property {boolean} reportsUpload the upload listener flag
+ * @property {boolean} isUploadComplete
+ * @property {number} uploadLength
+ * @property {number} startTime
+ * @property {number | undefined} timer
+ * @property {Cancellable | null} transfer what is under way natively
+ * @property {XHRResponse | null} response null for a network error
+ */
+
+/**
+ * @typedef {object} XHRResponse
+ * @property {Reply} reply
+ * @property {Headers} headers
+ * @property {Uint8Array[]} pieces the body so far; none when all of it came as text
+ * @property {number} loaded its bytes
+ * @property {number} total the bytes that were announced, or 0
+ * @property {number} reportedTime when `progress` was last dispatched
+ * @property {number} reportedLength what it said
+ * @property {RunningText | null} text
+ * @property {{ value: any } | null} object what `response` gives
+ */
+
+/** @type {WeakMap<XMLHttpRequest, ProtectedXHR>} */
+const protectedXHRs = new WeakMap();
+
+/**
+ * The state of `xhr` when it is protected.
+ * @param {XMLHttpRequest} xhr
+ * @returns {ProtectedXHR | undefined}
+ */
+const stateOf = xhr => isObject(xhr) ? weakMapGet(protectedXHRs, xhr) : undefined;
+
+/**
+ * @param {string} url
+ * @param {string} method
+ * @returns {ProtectedXHR}
+ */
+function openedState(url, method) {
+  return {
+    // A Request's header list refuses what scripts must not set.
+    url, method, readyState: OPENED, isSent: false, headers: requestHeaders(new PageRequest(url)), mimeOverride: null,
+    reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined, transfer: null,
+    response: null,
+  };
+}
+
+/**
+ * @param {Reply} reply
+ * @returns {XHRResponse}
+ */
+function receivedResponse(reply) {
+  return {
+    reply, headers: makeHeaders(reply.headers), pieces: [], loaded: 0, total: reply.length > 0 ? reply.length : 0,
+    reportedTime: 0, reportedLength: 0, text: null, object: null,
+  };
+}
+
+/**
+ * Stops what is under way without a word to the page.
+ * @param {ProtectedXHR} state
+ */
+function terminate(state) {
+  if (state.timer !== undefined) nativeClearTimeout(state.timer);
+  state.timer = undefined;
+  if (state.transfer) state.transfer.cancel();
+  state.transfer = null;
+}

@@ -1,0 +1,37 @@
+import Network
+
+/// An endpoint in the form in which requests are compared with it: natively here, and in the page by
+/// `Bridge/endpoints.js`, which gets the same values. One table of examples tests both.
+struct EndpointMatcher: Sendable, Hashable {
+  let scheme: String
+  let host: String
+  /// Canonical and without a slash at the end, so that the empty string stands for every path.
+  let prefix: String
+  let excluded: [String]
+
+  init(_ endpoint: ApproovWebViewProtectedEndpoint) {
+    scheme = endpoint.scheme
+    host = endpoint.host
+    prefix = Self.canonicalPrefix(endpoint.pathPrefix)
+    excluded = endpoint.excludedPathPrefixes.map(Self.canonicalPrefix)
+  }
+
+  /// Whether requests of `url`, serialised, belong to the endpoint.
+  func matches(_ url: String) -> Bool {
+    guard let split = SplitURL(url), split.scheme.lowercased() == scheme else { return false }
+    guard split.host.lowercased() == host || split.hostAndPort.lowercased() == host else { return false }
+    let path = CanonicalPath(split.path).text
+    return Self.isBelow(path, prefix) && !excluded.contains { Self.isBelow(path, $0) }
+  }
+
+  private static func isBelow(_ path: String, _ prefix: String) -> Bool {
+    path.utf8.starts(with: prefix.utf8)
+      && (path.utf8.count == prefix.utf8.count || path.utf8.dropFirst(prefix.utf8.count).first == UInt8(ascii: "/"))
+  }
+
+  private static func canonicalPrefix(_ prefix: String) -> String {
+    var path = CanonicalPath(Substring(prefix)).text
+    while path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+}

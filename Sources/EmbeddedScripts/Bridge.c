@@ -1,0 +1,68 @@
+#include "EmbeddedScripts.h"
+
+static const unsigned char primordials_js[] = {
+#embed "../ApproovServiceWebView/Bridge/primordials.js"
+};
+static const unsigned char language_js[] = {
+#embed "../ApproovServiceWebView/Bridge/language.js"
+};
+static const unsigned char messages_js[] = {
+#embed "../ApproovServiceWebView/Bridge/messages.js"
+};
+static const unsigned char base64_js[] = {
+#embed "../ApproovServiceWebView/Bridge/base64.js"
+};
+static const unsigned char endpoints_js[] = {
+#embed "../ApproovServiceWebView/Bridge/endpoints.js"
+};
+static const unsigned char bodies_js[] = {
+#embed "../ApproovServiceWebView/Bridge/bodies.js"
+};
+static const unsigned char multipart_js[] = {
+#embed "../ApproovServiceWebView/Bridge/multipart.js"
+};
+static const unsigned char streams_js[] = {
+#embed "../ApproovServiceWebView/Bridge/streams.js"
+};
+static const unsigned char responses_js[] = {
+#embed "../ApproovServiceWebView/Bridge/responses.js"
+};
+static const unsigned char fetch_js[] = {
+#embed "../ApproovServiceWebView/Bridge/fetch.js"
+};
+static const unsigned char xhr_state_js[] = {
+#embed "../ApproovServiceWebView/Bridge/xhr/state.js"
+};
+static const unsigned char xhr_upload_js[] = {
+#embed "../ApproovServiceWebView/Bridge/xhr/upload.js"
+};
+static const unsigned char xhr_contents_js[] = {
+#embed "../ApproovServiceWebView/Bridge/xhr/contents.js"
+};
+static const unsigned char xhr_send_js[] = {
+#embed "../ApproovServiceWebView/Bridge/xhr/send.js"
+};
+static const unsigned char xhr_members_js[] = {
+#embed "../ApproovServiceWebView/Bridge/xhr/members.js"
+};
+static const unsigned char install_js[] = {
+#embed "../ApproovServiceWebView/Bridge/install.js"
+};
+
+EMBEDDED_ROOM(Bridge,
+  SCRIPT("Bridge/primordials.js", primordials_js),
+  SCRIPT("Bridge/language.js", language_js),
+  SCRIPT("Bridge/messages.js", messages_js),
+  SCRIPT("Bridge/base64.js", base64_js),
+  SCRIPT("Bridge/endpoints.js", endpoints_js),
+  SCRIPT("Bridge/bodies.js", bodies_js),
+  SCRIPT("Bridge/multipart.js", multipart_js),
+  SCRIPT("Bridge/streams.js", streams_js),
+  SCRIPT("Bridge/responses.js", responses_js),
+  SCRIPT("Bridge/fetch.js", fetch_js),
+  SCRIPT("Bridge/xhr/state.js", xhr_state_js),
+  SCRIPT("Bridge/xhr/upload.js", xhr_upload_js),
+  SCRIPT("Bridge/xhr/contents.js", xhr_contents_js),
+  SCRIPT("Bridge/xhr/send.js", xhr_send_js),
+  SCRIPT("Bridge/xhr/members.js", xhr_members_js),
+  SCRIPT("Bridge/install.js", install_js))
