@@ -24,7 +24,7 @@ class AbortSignalImpl extends EventTargetImpl {
    */
   static abort(reason) {
     const signal = new AbortSignalImpl();
-    signal.reason = reason === undefined ? abortError() : reason;
+    signal.reason = reason === undefined ? domException('AbortError') : reason;
     return signal;
   }
 
@@ -35,9 +35,7 @@ class AbortSignalImpl extends EventTargetImpl {
    */
   static timeout(milliseconds) {
     const signal = new AbortSignalImpl();
-    setTimer(milliseconds, () => {
-      signal.signalAbort(new DOMExceptionImpl('The operation timed out.', 'TimeoutError'));
-    });
+    setTimer(milliseconds, () => signal.signalAbort(domException('TimeoutError')));
     return signal;
   }
 
@@ -70,7 +68,7 @@ class AbortSignalImpl extends EventTargetImpl {
 
   /** https://dom.spec.whatwg.org/#dom-abortsignal-throwifaborted */
   throwIfAborted() {
-    if (this.aborted) throwPageValue(this.reason);
+    if (this.aborted) throw this.reason;
   }
 
   /**
@@ -100,7 +98,7 @@ class AbortSignalImpl extends EventTargetImpl {
     // 1. Only once.
     if (this.aborted) return;
     // 2. The reason.
-    this.reason = reason === undefined ? abortError() : reason;
+    this.reason = reason === undefined ? domException('AbortError') : reason;
     // 3-4. The signals that follow this one abort with it, all before anything is told.
     const dependentSignalsToAbort = [];
     for (const reference of this.#dependentSignals) {
@@ -150,11 +148,6 @@ class AbortSignalImpl extends EventTargetImpl {
       else source.#observedDependentSignals.delete(this);
     }
   }
-}
-
-/** @returns {DOMExceptionImpl} */
-function abortError() {
-  return new DOMExceptionImpl('The operation was aborted.', 'AbortError');
 }
 
 interface_('AbortSignal', AbortSignalImpl, {

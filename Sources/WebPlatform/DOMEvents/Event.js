@@ -41,7 +41,7 @@ class EventImpl {
    * @param {RealmImpl} realm
    * @returns {number}
    */
-  timeStamp(realm) {
+  timeStampIn(realm) {
     return coarsenTime(this.createdAt - realm.window.timeOrigin);
   }
 
@@ -180,6 +180,6 @@ interface_('Event', EventImpl, {
   defaultPrevented: readonly(boolean),
   composed: readonly(boolean),
   isTrusted: unforgeable(readonly(boolean)),
-  timeStamp: readonly(double, { realm: true }),
+  timeStamp: { ...readonly(double, { realm: true }), implementation: EventImpl.prototype.timeStampIn },
   initEvent: operation([DOMString, optional(boolean, false), optional(boolean, false)]),
 }, { exposed: true });

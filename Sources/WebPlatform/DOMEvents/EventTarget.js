@@ -71,6 +71,49 @@ class EventTargetImpl {
   }
 
   /**
+   * The getter of an event handler IDL attribute.
+   * @param {string} type
+   * @param {RealmImpl} realm
+   * @returns {PageCallback<unknown> | null}
+   */
+  getEventHandler(type, realm) {
+    // 1-2. Whose handler is it? A body without a window has none.
+    const eventTarget = this.eventHandlerTarget(type);
+    // 3. Its current value.
+    const handler = eventTarget?.eventHandlers?.get(type)?.find((candidate) => candidate.realm === realm);
+    return handler?.currentValue ?? null;
+  }
+
+  /**
+   * The setter of an event handler IDL attribute.
+   * @param {string} type
+   * @param {PageCallback<unknown> | null} callback
+   * @param {RealmImpl} realm
+   */
+  setEventHandler(type, callback, realm) {
+    // 1-2. Whose handler is it?
+    const eventTarget = this.eventHandlerTarget(type);
+    // 3-4. Null takes it away; anything else takes the old one's place.
+    if (eventTarget === null || (callback === null && !eventTarget.eventHandlers?.has(type))) return;
+    eventHandlerOf(eventTarget, realm, type).set(callback);
+  }
+
+  /**
+   * An event handler content attribute was set, changed or removed.
+   * https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-content-attributes
+   * @param {string} type
+   * @param {UncompiledHandler | null} uncompiled
+   * @param {RealmImpl} realm The page's, whichever world set the attribute.
+   */
+  setEventHandlerSource(type, uncompiled, realm) {
+    const eventTarget = this.eventHandlerTarget(type);
+    if (eventTarget === null) return;
+    const handler = eventHandlerOf(eventTarget, realm, type);
+    if (uncompiled === null) handler.set(null);
+    else handler.setUncompiled(uncompiled);
+  }
+
+  /**
    * Told when the first listener of a type came or the last one went.
    * @param {string} _type
    * @param {boolean} _present
@@ -112,7 +155,7 @@ class EventTargetImpl {
   dispatchEvent(event) {
     // 1. An event in flight, or one from createEvent() that was not initialised, cannot be dispatched.
     if (event.dispatching || !event.initialized) {
-      throw new DOMExceptionImpl('The object is in an invalid state.', 'InvalidStateError');
+      throw domException('InvalidStateError');
     }
     // 2. Script cannot forge trust.
     event.isTrusted = false;

@@ -24,6 +24,23 @@ function performTask(steps) {
 }
 
 /**
+ * Runs page code, and cleans up after running script.
+ * @template T
+ * @param {() => T} script
+ * @returns {T}
+ */
+function performScript(script) {
+  const before = taskRunsPlatformCode;
+  taskRunsPlatformCode = false;
+  try {
+    return script();
+  } finally {
+    taskRunsPlatformCode = before;
+    performMicrotaskCheckpoint();
+  }
+}
+
+/**
  * Calls a page's function, and cleans up after running script.
  * @template R
  * @param {PageCallback<R>} callback
@@ -32,14 +49,7 @@ function performTask(steps) {
  * @returns {R}
  */
 function callScript(callback, thisArg, ...args) {
-  const before = taskRunsPlatformCode;
-  taskRunsPlatformCode = false;
-  try {
-    return callback(thisArg, ...args);
-  } finally {
-    taskRunsPlatformCode = before;
-    performMicrotaskCheckpoint();
-  }
+  return performScript(() => callback(thisArg, ...args));
 }
 
 /**

@@ -90,54 +90,6 @@ function eventHandlerOf(target, realm, type) {
 }
 
 /**
- * The getter of an event handler IDL attribute.
- * @param {EventTargetImpl} target
- * @param {RealmImpl} realm
- * @param {string} type
- * @returns {PageCallback<unknown> | null}
- */
-function getEventHandler(target, realm, type) {
-  // 1-2. Whose handler is it? A body without a window has none.
-  const eventTarget = target.eventHandlerTarget(type);
-  if (eventTarget === null) return null;
-  // 3. Its current value.
-  const handlers = eventTarget.eventHandlers?.get(type);
-  return handlers?.find((handler) => handler.realm === realm)?.currentValue ?? null;
-}
-
-/**
- * The setter of an event handler IDL attribute.
- * @param {EventTargetImpl} target
- * @param {RealmImpl} realm
- * @param {string} type
- * @param {PageCallback<unknown> | null} callback
- */
-function setEventHandler(target, realm, type, callback) {
-  // 1-2. Whose handler is it?
-  const eventTarget = target.eventHandlerTarget(type);
-  if (eventTarget === null) return;
-  // 3-4. Null takes it away; anything else takes the old one's place.
-  if (callback === null && !eventTarget.eventHandlers?.has(type)) return;
-  eventHandlerOf(eventTarget, realm, type).set(callback);
-}
-
-/**
- * An event handler content attribute was set, changed or removed.
- * https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-content-attributes
- * @param {EventTargetImpl} target
- * @param {RealmImpl} realm The page's, whichever world set the attribute.
- * @param {string} type
- * @param {UncompiledHandler | null} uncompiled
- */
-function setEventHandlerSource(target, realm, type, uncompiled) {
-  const eventTarget = target.eventHandlerTarget(type);
-  if (eventTarget === null) return;
-  const handler = eventHandlerOf(eventTarget, realm, type);
-  if (uncompiled === null) handler.set(null);
-  else handler.setUncompiled(uncompiled);
-}
-
-/**
  * https://html.spec.whatwg.org/multipage/webappapis.html#the-event-handler-processing-algorithm
  * @param {EventHandler} handler
  * @param {EventImpl} event
@@ -165,12 +117,3 @@ function processEventHandler(handler, event) {
     setCanceledFlag(event);
   }
 }
-
-const EventHandlerNonNull = callback('EventHandlerNonNull', ['Event'], any, { legacyTreatNonObjectAsNull: true });
-
-const OnErrorEventHandlerNonNull = callback('OnErrorEventHandlerNonNull',
-  [union('Event', DOMString), optional(DOMString), optional(unsignedLong), optional(unsignedLong), optional(any)], any,
-  { legacyTreatNonObjectAsNull: true });
-
-const OnBeforeUnloadEventHandlerNonNull = callback('OnBeforeUnloadEventHandlerNonNull', ['Event'], nullable(DOMString),
-  { legacyTreatNonObjectAsNull: true });

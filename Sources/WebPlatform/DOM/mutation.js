@@ -1,0 +1,302 @@
+// https://dom.spec.whatwg.org/#mutation-algorithms
+'use strict';
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-ensure-pre-insertion-validity
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ * @param {NodeImpl | null} child
+ */
+function ensurePreInsertionValidity(node, parent, child) {
+  ensureParentAndChild(node, parent, child);
+  // 6. A document has one element, and a doctype before it.
+  if (!(parent instanceof DocumentImpl)) return;
+  const afterChild = () => child !== null && (child instanceof DocumentTypeImpl || hasFollowingDoctype(child));
+  if (node instanceof DocumentFragmentImpl) {
+    const elements = node.childElementCount;
+    if (elements > 1 || hasTextChild(node)) throw domException('HierarchyRequestError');
+    if (elements === 1 && (parent.documentElement !== null || afterChild())) throw domException('HierarchyRequestError');
+  } else if (node instanceof ElementImpl) {
+    if (parent.documentElement !== null || afterChild()) throw domException('HierarchyRequestError');
+  } else if (node instanceof DocumentTypeImpl) {
+    const afterElement = child === null ? parent.documentElement !== null : hasPrecedingElement(child);
+    if (parent.doctype !== null || afterElement) throw domException('HierarchyRequestError');
+  }
+}
+
+/**
+ * Steps 1 to 5 of pre-insertion validity, which replacing has too.
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ * @param {NodeImpl | null} child
+ */
+function ensureParentAndChild(node, parent, child) {
+  // 1. Only these have children.
+  if (!(parent instanceof ParentNodeImpl)) throw domException('HierarchyRequestError');
+  // 2. No cycles.
+  if (node.firstChild !== null ? isInclusiveAncestor(node, parent) : node === parent) {
+    throw domException('HierarchyRequestError');
+  }
+  // 3. The place is among the parent's children.
+  if (child !== null && child.parent !== parent) throw domException('NotFoundError');
+  // 4-5. Only these can be children, some of them not of a document, some of nothing else.
+  const isText = node.nodeType === NodeImpl.TEXT_NODE;
+  const allowed = node instanceof ElementImpl || node instanceof CharacterDataImpl
+    || node instanceof DocumentFragmentImpl || node instanceof DocumentTypeImpl;
+  const isDocument = parent instanceof DocumentImpl;
+  if (!allowed || (isText && isDocument) || (node instanceof DocumentTypeImpl && !isDocument)) {
+    throw domException('HierarchyRequestError');
+  }
+}
+
+/**
+ * @param {NodeImpl} node
+ * @returns {boolean}
+ */
+function hasTextChild(node) {
+  return childList(node).some((child) => child.nodeType === NodeImpl.TEXT_NODE);
+}
+
+/**
+ * @param {NodeImpl} child
+ * @returns {boolean}
+ */
+function hasFollowingDoctype(child) {
+  for (let node = child.nextSibling; node !== null; node = node.nextSibling) {
+    if (node instanceof DocumentTypeImpl) return true;
+  }
+  return false;
+}
+
+/**
+ * @param {NodeImpl} child
+ * @returns {boolean}
+ */
+function hasPrecedingElement(child) {
+  for (let node = child.previousSibling; node !== null; node = node.previousSibling) {
+    if (node instanceof ElementImpl) return true;
+  }
+  return false;
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-pre-insert
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ * @param {NodeImpl | null} child
+ * @returns {NodeImpl}
+ */
+function preInsertNode(node, parent, child) {
+  // 1. It must be possible.
+  ensurePreInsertionValidity(node, parent, child);
+  // 2-3. A node may be inserted before itself.
+  const referenceChild = child === node ? node.nextSibling : child;
+  // 4-5. Insert.
+  insertNode(node, parent, referenceChild);
+  return node;
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-insert
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ * @param {NodeImpl | null} child
+ */
+function insertNode(node, parent, child) {
+  // 1-4. A fragment gives its children.
+  const isFragment = node instanceof DocumentFragmentImpl;
+  const nodes = isFragment ? childList(node) : [node];
+  if (nodes.length === 0) return;
+  if (isFragment) {
+    for (const fragmentChild of nodes) removeNode(fragmentChild, { suppressObservers: true });
+    queueTreeRecord(node, [], nodes, null, null);
+  }
+  const previousSibling = child === null ? parent.lastChild : child.previousSibling;
+  const document = parent.nodeDocument;
+  // 7. Each of them:
+  for (const inserted of nodes) {
+    // 7.1. Belongs to the parent's document from now on.
+    adoptNode(inserted, document);
+    // 7.2-3. Stands before the child, or at the end.
+    linkNode(inserted, parent, child);
+    // 7.7. And its subtree may have come into the document.
+    if (parent.isConnected) connectSubtree(inserted);
+    else runInsertionSteps(inserted);
+  }
+  treeChanged();
+  // 8. Observers learn of it.
+  queueTreeRecord(parent, nodes, [], previousSibling, child);
+  // 9. So does the parent.
+  parent.childrenChangedSteps();
+  // 10-12. What runs scripts does so when all are in place.
+  if (!parent.isConnected) return;
+  for (const inserted of nodes) {
+    for (const connected of subtree(inserted)) if (connected.isConnected) connected.postConnectionSteps();
+  }
+}
+
+/**
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ * @param {NodeImpl | null} child
+ */
+function linkNode(node, parent, child) {
+  const previous = child === null ? parent.lastChild : child.previousSibling;
+  node.parent = parent;
+  node.previousSibling = previous;
+  node.nextSibling = child;
+  if (previous === null) parent.firstChild = node;
+  else previous.nextSibling = node;
+  if (child === null) parent.lastChild = node;
+  else child.previousSibling = node;
+}
+
+/** @param {NodeImpl} node */
+function unlinkNode(node) {
+  const { parent, previousSibling, nextSibling } = node;
+  if (parent === null) return;
+  if (previousSibling === null) parent.firstChild = nextSibling;
+  else previousSibling.nextSibling = nextSibling;
+  if (nextSibling === null) parent.lastChild = previousSibling;
+  else nextSibling.previousSibling = previousSibling;
+  node.parent = null;
+  node.previousSibling = null;
+  node.nextSibling = null;
+}
+
+/**
+ * @param {NodeImpl} root
+ * @returns {NodeImpl[]} The node and its descendants, in tree order, at this moment.
+ */
+function subtree(root) {
+  if (root.firstChild === null) return [root];
+  const nodes = [];
+  for (let node = /** @type {NodeImpl | null} */ (root); node !== null; node = followingNode(node, root)) nodes.push(node);
+  return nodes;
+}
+
+/** @param {NodeImpl} root */
+function connectSubtree(root) {
+  for (const node of subtree(root)) {
+    node.isConnected = true;
+    if (node instanceof ElementImpl) node.nodeDocument.elementConnected(node);
+    node.insertionSteps();
+  }
+}
+
+/** @param {NodeImpl} root */
+function runInsertionSteps(root) {
+  for (const node of subtree(root)) node.insertionSteps();
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-append
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ * @returns {NodeImpl}
+ */
+function appendNode(node, parent) {
+  return preInsertNode(node, parent, null);
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-replace
+ * @param {NodeImpl} child
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ * @returns {NodeImpl}
+ */
+function replaceChildNode(child, node, parent) {
+  // 1-6. It must be possible, as if the child were gone.
+  ensureReplacementValidity(child, node, parent);
+  // 7-9. Where.
+  const referenceChild = child.nextSibling === node ? node.nextSibling : child.nextSibling;
+  // 10-13. Out with the one, in with the other; for observers that is one change.
+  if (child.parent !== null) removeNode(child);
+  insertNode(node, parent, referenceChild);
+  return child;
+}
+
+/**
+ * @param {NodeImpl} child
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ */
+function ensureReplacementValidity(child, node, parent) {
+  ensureParentAndChild(node, parent, child);
+  if (!(parent instanceof DocumentImpl)) return;
+  // 6. A document has one element, and a doctype before it.
+  const otherElement = parent.documentElement !== null && parent.documentElement !== child;
+  if (node instanceof DocumentFragmentImpl) {
+    const elements = node.childElementCount;
+    if (elements > 1 || hasTextChild(node)) throw domException('HierarchyRequestError');
+    if (elements === 1 && (otherElement || hasFollowingDoctype(child))) throw domException('HierarchyRequestError');
+  } else if (node instanceof ElementImpl) {
+    if (otherElement || hasFollowingDoctype(child)) throw domException('HierarchyRequestError');
+  } else if (node instanceof DocumentTypeImpl) {
+    const otherDoctype = parent.doctype !== null && parent.doctype !== child;
+    if (otherDoctype || hasPrecedingElement(child)) throw domException('HierarchyRequestError');
+  }
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-replace-all
+ * @param {NodeImpl | null} node
+ * @param {NodeImpl} parent
+ */
+function replaceAllChildren(node, parent) {
+  // 1-6. Out with all of them.
+  const removedNodes = childList(parent);
+  for (const removed of removedNodes) removeNode(removed);
+  // 7. In with the new.
+  if (node !== null) insertNode(node, parent, null);
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-remove
+ * @param {NodeImpl} node
+ * @param {{ suppressObservers?: boolean }} [options]
+ */
+function removeNode(node, { suppressObservers = false } = {}) {
+  // 1-2. It has a parent.
+  const { parent, previousSibling, nextSibling } = node;
+  if (parent === null) return;
+  // 3-6. Ranges and iterators move out of it.
+  node.nodeDocument.nodeWillBeRemoved(node);
+  // 7. Out of the tree.
+  unlinkNode(node);
+  treeChanged();
+  // 11-14. And what that means for each of its subtree.
+  const wasConnected = node.isConnected;
+  for (const removed of subtree(node)) {
+    if (wasConnected) {
+      removed.isConnected = false;
+      if (removed instanceof ElementImpl) removed.nodeDocument.elementDisconnected(removed);
+    }
+    removed.removingSteps(parent);
+  }
+  // 16. Observers learn of it.
+  if (!suppressObservers) queueTreeRecord(parent, [], [node], previousSibling, nextSibling);
+  // 17. So does the parent.
+  parent.childrenChangedSteps();
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-adopt
+ * @param {NodeImpl} node
+ * @param {DocumentImpl} document
+ */
+function adoptNode(node, document) {
+  // 1-2. Out of where it was.
+  const oldDocument = node.nodeDocument;
+  if (node.parent !== null) removeNode(node);
+  // 3. Into the other document, with all that belongs to it.
+  if (document === oldDocument) return;
+  for (const adopted of subtree(node)) {
+    adopted.nodeDocument = document;
+    if (adopted instanceof ElementImpl) {
+      for (const attribute of adopted.attributeList) attribute.nodeDocument = document;
+    }
+    adopted.adoptingSteps(oldDocument);
+  }
+}

@@ -1,0 +1,253 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
+'use strict';
+
+/**
+ * A page's window: one for all the worlds of a frame. Its members become own properties of each world's global object,
+ * because the engine does not let a global have another prototype.
+ */
+class WindowImpl extends EventTargetImpl {
+  /**
+   * @param {URLRecord} url The document's.
+   * @param {PageSettings} settings
+   */
+  constructor(url, settings) {
+    super();
+    this.settings = settings;
+    /** https://w3c.github.io/hr-time/#dfn-time-origin on the platform's clock. */
+    this.timeOrigin = native.now();
+    /** @type {RealmImpl | null} The page's world; the kit sets it when it has made it. */
+    this.pageRealm = null;
+    /** The URL the window was made for; its document may move on from it by fragment or history. */
+    this.creationURL = url;
+    this.document = new DocumentImpl(this, url);
+    this.location = new LocationImpl(this);
+    this.navigator = new NavigatorImpl(settings);
+    this.screen = new ScreenImpl(settings);
+    this.performance = new PerformanceImpl(this);
+    this.timers = new TimerList(this);
+    this.animationFrames = new AnimationFrameList(this);
+    this.name = '';
+    this.status = '';
+    /** @type {EventImpl | undefined} https://dom.spec.whatwg.org/#window-current-event */
+    this.event = undefined;
+    /** https://html.spec.whatwg.org/multipage/webappapis.html#in-error-reporting-mode */
+    this.inErrorReportingMode = false;
+    /** Whether the page has gone: nothing may run for it any more. */
+    this.closed = false;
+  }
+
+  /** @override */
+  get isWindow() {
+    return true;
+  }
+
+  /** @override */
+  get isDocumentLevelTarget() {
+    return true;
+  }
+
+  /**
+   * The realm that the page's own scripts run in.
+   * @returns {RealmImpl}
+   */
+  get realm() {
+    if (this.pageRealm === null) throw new Error('This window has no page world yet.');
+    return this.pageRealm;
+  }
+
+  // This frame has no parent and no children, so every way to a window leads here.
+
+  get window() {
+    return this;
+  }
+
+  get self() {
+    return this;
+  }
+
+  get frames() {
+    return this;
+  }
+
+  get parent() {
+    return this;
+  }
+
+  get top() {
+    return this;
+  }
+
+  get length() {
+    return 0;
+  }
+
+  get opener() {
+    return null;
+  }
+
+  get frameElement() {
+    return null;
+  }
+
+  /** @returns {string} https://html.spec.whatwg.org/multipage/webappapis.html#dom-origin */
+  get origin() {
+    return serializeURLOrigin(this.creationURL);
+  }
+
+  /** @returns {boolean} https://w3c.github.io/webappsec-secure-contexts/#settings-object */
+  get isSecureContext() {
+    return isPotentiallyTrustworthyURL(this.creationURL);
+  }
+
+  get crossOriginIsolated() {
+    return false;
+  }
+
+  get innerWidth() {
+    return this.settings.innerWidth;
+  }
+
+  get innerHeight() {
+    return this.settings.innerHeight;
+  }
+
+  // A web view fills its window: there is no chrome around it.
+
+  get outerWidth() {
+    return this.settings.innerWidth;
+  }
+
+  get outerHeight() {
+    return this.settings.innerHeight;
+  }
+
+  get screenX() {
+    return 0;
+  }
+
+  get screenY() {
+    return 0;
+  }
+
+  get scrollX() {
+    return 0;
+  }
+
+  get scrollY() {
+    return 0;
+  }
+
+  get devicePixelRatio() {
+    return this.settings.devicePixelRatio;
+  }
+
+  // A script may ask; an embedder without a UI delegate does nothing about it.
+
+  close() {}
+
+  stop() {}
+
+  focus() {}
+
+  blur() {}
+
+  /**
+   * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigate
+   * @param {URLRecord} url
+   * @param {'auto' | 'replace' | 'reload'} historyHandling
+   */
+  navigate(url, historyHandling) {
+    // A URL that differs by its fragment only stays in this document.
+    if (historyHandling !== 'reload' && url.fragment !== null && urlEquals(url, this.document.url, true)) {
+      this.#navigateToFragment(url);
+      return;
+    }
+    native.navigate(serializeURL(url), historyHandling);
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
+   * @param {URLRecord} url
+   */
+  #navigateToFragment(url) {
+    const oldURL = serializeURL(this.document.url);
+    const newURL = serializeURL(url);
+    if (oldURL === newURL) return;
+    this.document.url = url;
+    queueTask(this.realm, () => fireEvent(this, createEvent(HashChangeEventImpl, 'hashchange', { oldURL, newURL })));
+  }
+
+  /** The page is going: its timers and frames never fire again. */
+  destroy() {
+    this.closed = true;
+    this.timers.clear();
+    this.animationFrames.clear();
+  }
+}
+
+/**
+ * https://w3c.github.io/webappsec-secure-contexts/#potentially-trustworthy-url
+ * @param {URLRecord} url
+ * @returns {boolean}
+ */
+function isPotentiallyTrustworthyURL(url) {
+  // 1-2. Data URLs and about:blank are; what about:blank inherits comes with frames.
+  if (url.scheme === 'data') return true;
+  // 3. Otherwise the origin decides.
+  switch (url.scheme) {
+    case 'https':
+    case 'wss':
+    case 'file':
+      return true;
+    default:
+      return /^(?:.*\.)?localhost\.?$|^127(?:\.\d+){3}$|^\[::1\]$/.test(url.host ?? '');
+  }
+}
+
+const OnBeforeUnloadCallback = callback('OnBeforeUnloadEventHandlerNonNull', ['Event'], nullable(DOMString));
+
+interface_('Window', WindowImpl, {}, { inherits: 'EventTarget' });
+
+windowMembers({
+  window: unforgeable(readonly('Window')),
+  self: replaceable(readonly('Window')),
+  document: unforgeable(readonly('Document')),
+  name: attribute(DOMString),
+  location: unforgeable(putForwards(readonly('Location'), 'href')),
+  status: attribute(DOMString),
+  close: operation([]),
+  closed: readonly(boolean),
+  stop: operation([]),
+  focus: operation([]),
+  blur: operation([]),
+  frames: replaceable(readonly('Window')),
+  length: replaceable(readonly(unsignedLong)),
+  top: unforgeable(readonly(nullable('Window'))),
+  opener: replaceable(readonly(nullable('Window'))),
+  parent: replaceable(readonly(nullable('Window'))),
+  frameElement: readonly(nullable('Element')),
+  navigator: readonly('Navigator'),
+  clientInformation: replaceable(readonly('Navigator', { method: 'navigator' })),
+  event: replaceable(readonly(nullable('Event'))),
+  origin: replaceable(readonly(USVString)),
+  isSecureContext: readonly(boolean),
+  crossOriginIsolated: readonly(boolean),
+  screen: replaceable(readonly('Screen')),
+  innerWidth: replaceable(readonly(long)),
+  innerHeight: replaceable(readonly(long)),
+  outerWidth: replaceable(readonly(long)),
+  outerHeight: replaceable(readonly(long)),
+  screenX: replaceable(readonly(long)),
+  screenY: replaceable(readonly(long)),
+  screenLeft: replaceable(readonly(long, { method: 'screenX' })),
+  screenTop: replaceable(readonly(long, { method: 'screenY' })),
+  scrollX: replaceable(readonly(double)),
+  scrollY: replaceable(readonly(double)),
+  pageXOffset: replaceable(readonly(double, { method: 'scrollX' })),
+  pageYOffset: replaceable(readonly(double, { method: 'scrollY' })),
+  devicePixelRatio: replaceable(readonly(double)),
+  ...eventHandlerMembers(globalEventHandlerTypes),
+  ...eventHandlerMembers(windowEventHandlerTypes),
+  onerror: eventHandler('error', OnErrorCallback),
+  onbeforeunload: eventHandler('beforeunload', OnBeforeUnloadCallback),
+});

@@ -1,0 +1,68 @@
+// https://html.spec.whatwg.org/multipage/webappapis.html#runtime-script-errors
+'use strict';
+
+/**
+ * Reports what a page's script threw: the page first, and the embedder if the page did not handle it.
+ * Errors of an isolated world go to the same window as the page's, as in WebKit.
+ * @param {unknown} exception What a callback or a script threw: a PageException, or a fault of the platform's own.
+ */
+function reportPageException(exception) {
+  if (!(exception instanceof PageException)) throw exception;
+  reportException(exception);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
+ * @param {PageException} exception
+ */
+function reportException(exception) {
+  const { window } = exception.realm;
+  // 1. Nobody has handled it.
+  let notHandled = true;
+  // 2-3. What it says, and where it was thrown.
+  const { message, filename, lineno, colno, stack } = describePageException(exception);
+  // 6. Tell the window, unless this comes from telling it.
+  if (!window.inErrorReportingMode) {
+    window.inErrorReportingMode = true;
+    notHandled = fireEvent(window, createEvent(ErrorEventImpl, 'error', {
+      cancelable: true, message, filename, lineno, colno, error: exception.value,
+    }));
+    window.inErrorReportingMode = false;
+  }
+  // 7. Tell the developer.
+  if (notHandled) native.reportUncaught('error', message, filename, lineno, colno, stack);
+}
+
+/**
+ * The engine found a promise that was rejected and that nothing handles, after the microtasks had run.
+ * https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
+ * @param {RealmImpl} realm
+ * @param {unknown} promise The page's.
+ * @param {unknown} reason A page's value.
+ */
+function notifyUnhandledRejection(realm, promise, reason) {
+  performTask(() => {
+    // 4.2.2. Tell the window.
+    const notHandled = fireEvent(realm.window, createEvent(PromiseRejectionEventImpl, 'unhandledrejection', {
+      cancelable: true, promise, reason,
+    }));
+    // 4.2.3. Tell the developer.
+    if (!notHandled) return;
+    const { message, filename, lineno, colno, stack } = describePageException(new PageException(reason, realm));
+    native.reportUncaught('rejection', message, filename, lineno, colno, stack);
+  });
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#dom-reporterror
+ * @this {WindowImpl}
+ * @param {RealmImpl} realm
+ * @param {unknown} value A page's value.
+ */
+function reportErrorOperation(realm, value) {
+  reportException(new PageException(value, realm));
+}
+
+windowMembers({
+  reportError: { ...operation([any], undefined_, { realm: true }), implementation: reportErrorOperation },
+});
