@@ -87,9 +87,9 @@ class CDATASectionImpl extends TextImpl {
 }
 
 interface_('Text', TextImpl, {
-  constructor: factory(TextImpl.construct, [optional(DOMString, '')]),
+  constructor: realmed([optional(DOMString, '')]),
   wholeText: readonly(DOMString),
   splitText: operation([unsignedLong], 'Text'),
-}, { inherits: 'CharacterData', exposed: true });
+}, { inherits: 'CharacterData', exposed: true, construct: TextImpl.construct });
 
 interface_('CDATASection', CDATASectionImpl, {}, { inherits: 'Text', exposed: true });

@@ -1,0 +1,269 @@
+// https://dom.spec.whatwg.org/#interface-document
+'use strict';
+
+/** A document as a tree: what the DOM standard says of it. What HTML adds is in Document.js. */
+class DocumentNodeImpl extends ParentNodeImpl {
+  /** @type {DOMImplementationImpl | null} */
+  #implementation = null;
+  /** @type {Map<string, ElementImpl[]>} The connected elements that have an ID; in no order. */
+  #elementsByID = new Map();
+
+  /** @param {{ isHTMLDocument?: boolean, contentType?: string, url?: URLRecord }} [options] */
+  constructor({ isHTMLDocument = true, contentType = isHTMLDocument ? 'text/html' : 'application/xml', url } = {}) {
+    super(null);
+    this.isConnected = true;
+    this.isHTMLDocument = isHTMLDocument;
+    this.contentType = contentType;
+    /** @type {URLRecord} https://dom.spec.whatwg.org/#concept-document-url */
+    this.url = url ?? aboutBlankURL();
+    /** @type {'no-quirks' | 'quirks' | 'limited-quirks'} https://dom.spec.whatwg.org/#concept-document-mode */
+    this.mode = 'no-quirks';
+    this.characterSet = 'UTF-8';
+  }
+
+  /** @override */
+  get nodeType() {
+    return NodeImpl.DOCUMENT_NODE;
+  }
+
+  /** @override */
+  get nodeName() {
+    return '#document';
+  }
+
+  /** @override @returns {DocumentImpl | null} */
+  get ownerDocument() {
+    return null;
+  }
+
+  /** @override @returns {ElementImpl | null} */
+  get namespaceElement() {
+    return this.documentElement;
+  }
+
+  /** @returns {boolean} */
+  get isQuirks() {
+    return this.mode === 'quirks';
+  }
+
+  /** @returns {string} */
+  get compatMode() {
+    return this.isQuirks ? 'BackCompat' : 'CSS1Compat';
+  }
+
+  /** @returns {string} */
+  get documentURI() {
+    return serializeURL(this.url);
+  }
+
+  /** @returns {DocumentTypeImpl | null} */
+  get doctype() {
+    for (let child = this.firstChild; child !== null; child = child.nextSibling) {
+      if (child instanceof DocumentTypeImpl) return child;
+    }
+    return null;
+  }
+
+  /** @returns {ElementImpl | null} */
+  get documentElement() {
+    return this.firstElementChild;
+  }
+
+  /** @returns {DOMImplementationImpl} */
+  get implementation() {
+    this.#implementation ??= new DOMImplementationImpl(this.nodeDocument);
+    return this.#implementation;
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid
+   * @param {string} elementId
+   * @returns {ElementImpl | null}
+   */
+  getElementById(elementId) {
+    const elements = this.#elementsByID.get(elementId);
+    if (elements === undefined) return null;
+    return elements.length === 1 ? elements[0] : elements.reduce((a, b) => (compareTreeOrder(a, b) < 0 ? a : b));
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-document-createelement
+   * @param {string} localName
+   * @returns {ElementImpl}
+   */
+  createElement(localName) {
+    // 1. It must be a name.
+    if (!isValidElementLocalName(localName)) throw domException('InvalidCharacterError');
+    // 2. In lower case in an HTML document.
+    const name = this.isHTMLDocument ? asciiLowercase(localName) : localName;
+    // 5. In the HTML namespace in documents of HTML and XHTML.
+    const isHTML = this.isHTMLDocument || this.contentType === 'application/xhtml+xml';
+    return createElement(this.nodeDocument, name, isHTML ? HTML_NAMESPACE : null);
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-document-createelementns
+   * @param {string | null} givenNamespace
+   * @param {string} qualifiedName
+   * @returns {ElementImpl}
+   */
+  createElementNS(givenNamespace, qualifiedName) {
+    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName, 'element');
+    return createElement(this.nodeDocument, localName, namespace, prefix);
+  }
+
+  /** @returns {DocumentFragmentImpl} */
+  createDocumentFragment() {
+    return new DocumentFragmentImpl(this.nodeDocument);
+  }
+
+  /**
+   * @param {string} data
+   * @returns {TextImpl}
+   */
+  createTextNode(data) {
+    return new TextImpl(this.nodeDocument, data);
+  }
+
+  /**
+   * @param {string} data
+   * @returns {CDATASectionImpl}
+   */
+  createCDATASection(data) {
+    if (this.isHTMLDocument) throw domException('NotSupportedError');
+    if (data.includes(']]>')) throw domException('InvalidCharacterError');
+    return new CDATASectionImpl(this.nodeDocument, data);
+  }
+
+  /**
+   * @param {string} data
+   * @returns {CommentImpl}
+   */
+  createComment(data) {
+    return new CommentImpl(this.nodeDocument, data);
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-document-createprocessinginstruction
+   * @param {string} target
+   * @param {string} data
+   * @returns {ProcessingInstructionImpl}
+   */
+  createProcessingInstruction(target, data) {
+    if (!/^[:A-Z_a-z\u00C0-\u{EFFFF}][-.:\w\u00B7\u00C0-\u{EFFFF}]*$/u.test(target)) throw domException('InvalidCharacterError');
+    if (data.includes('?>')) throw domException('InvalidCharacterError');
+    return new ProcessingInstructionImpl(this.nodeDocument, target, data);
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-document-createattribute
+   * @param {string} localName
+   * @returns {AttrImpl}
+   */
+  createAttribute(localName) {
+    if (!isValidAttributeLocalName(localName)) throw domException('InvalidCharacterError');
+    return new AttrImpl(this.nodeDocument, this.isHTMLDocument ? asciiLowercase(localName) : localName, '');
+  }
+
+  /**
+   * @param {string | null} givenNamespace
+   * @param {string} qualifiedName
+   * @returns {AttrImpl}
+   */
+  createAttributeNS(givenNamespace, qualifiedName) {
+    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName, 'attribute');
+    return new AttrImpl(this.nodeDocument, localName, '', namespace, prefix);
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-document-importnode
+   * @param {NodeImpl} node
+   * @param {boolean} subtree
+   * @returns {NodeImpl}
+   */
+  importNode(node, subtree) {
+    if (node instanceof DocumentNodeImpl) throw domException('NotSupportedError');
+    return cloneNode(node, { document: this.nodeDocument, subtree });
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-document-adoptnode
+   * @param {NodeImpl} node
+   * @returns {NodeImpl}
+   */
+  adoptNode(node) {
+    if (node instanceof DocumentNodeImpl) throw domException('NotSupportedError');
+    if (node instanceof AttrImpl) removeAttribute(node);
+    adoptNode(node, this.nodeDocument);
+    return node;
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-document-createevent
+   * @param {string} name
+   * @returns {EventImpl}
+   */
+  createEvent(name) {
+    // 1-3. The interface of this old name.
+    const eventInterface = createEventInterfaces.get(asciiLowercase(name));
+    if (eventInterface === undefined) throw domException('NotSupportedError');
+    // 5-9. An event that must be initialised before it can be dispatched.
+    const event = new eventInterface('');
+    event.initialized = false;
+    return event;
+  }
+
+  /**
+   * An element with an ID has come into the document, or got another ID there.
+   * @param {ElementImpl} element
+   */
+  elementConnected(element) {
+    const { elementID } = element;
+    if (elementID === '') return;
+    const elements = this.#elementsByID.get(elementID);
+    if (elements === undefined) this.#elementsByID.set(elementID, [element]);
+    else elements.push(element);
+  }
+
+  /**
+   * The opposite.
+   * @param {ElementImpl} element
+   */
+  elementDisconnected(element) {
+    const { elementID } = element;
+    const elements = elementID === '' ? undefined : this.#elementsByID.get(elementID);
+    if (elements === undefined) return;
+    if (elements.length > 1) elements.splice(elements.indexOf(element), 1);
+    else this.#elementsByID.delete(elementID);
+  }
+}
+
+// https://dom.spec.whatwg.org/#dom-document-createevent
+/** @type {ReadonlyMap<string, new (type: string) => EventImpl>} */
+const createEventInterfaces = new Map(/** @type {[string, new (type: string) => EventImpl][]} */ ([
+  ['beforeunloadevent', BeforeUnloadEventImpl],
+  ['compositionevent', CompositionEventImpl],
+  ['customevent', CustomEventImpl],
+  ['event', EventImpl],
+  ['events', EventImpl],
+  ['focusevent', FocusEventImpl],
+  ['hashchangeevent', HashChangeEventImpl],
+  ['htmlevents', EventImpl],
+  ['keyboardevent', KeyboardEventImpl],
+  ['messageevent', MessageEventImpl],
+  ['mouseevent', MouseEventImpl],
+  ['mouseevents', MouseEventImpl],
+  ['storageevent', StorageEventImpl],
+  ['svgevents', EventImpl],
+  ['textevent', CompositionEventImpl],
+  ['uievent', UIEventImpl],
+  ['uievents', UIEventImpl],
+]));
+
+/** @returns {URLRecord} */
+function aboutBlankURL() {
+  const url = new URLRecord();
+  url.scheme = 'about';
+  url.path = 'blank';
+  return url;
+}

@@ -1,0 +1,112 @@
+// https://html.spec.whatwg.org/multipage/dom.html#htmlelement
+'use strict';
+
+class HTMLElementImpl extends ElementImpl {
+  /** @type {DOMStringMapImpl | null} */
+  #dataset = null;
+  /** https://html.spec.whatwg.org/multipage/interaction.html#click-in-progress-flag */
+  #clickInProgress = false;
+
+  /** @returns {DOMStringMapImpl} */
+  get dataset() {
+    this.#dataset ??= new DOMStringMapImpl(this);
+    return this.#dataset;
+  }
+
+  /** @returns {string} */
+  get dir() {
+    const value = asciiLowercase(this.reflectedString('dir'));
+    return ['ltr', 'rtl', 'auto'].includes(value) ? value : '';
+  }
+
+  set dir(value) {
+    setAttributeValue(this, 'dir', value);
+  }
+
+  /** @returns {string} */
+  get innerText() {
+    return renderedText(this);
+  }
+
+  /** https://html.spec.whatwg.org/multipage/dom.html#set-the-inner-text-steps */
+  set innerText(value) {
+    replaceAllChildren(renderedTextFragment(value, this.nodeDocument), this);
+  }
+
+  /** @returns {boolean} Whether it cannot be used now; form controls can be so. */
+  get isDisabled() {
+    return false;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/interaction.html#dom-click */
+  click() {
+    // 1-2. Not on what is disabled, and not within a click.
+    if (this.isDisabled || this.#clickInProgress) return;
+    // 3-5. A click that no user made.
+    this.#clickInProgress = true;
+    const event = new PointerEventImpl('click', {
+      bubbles: true, cancelable: true, composed: true, view: this.nodeDocument.defaultView, pointerId: -1,
+    });
+    try {
+      fireEvent(this, event);
+    } finally {
+      this.#clickInProgress = false;
+    }
+  }
+
+  /** https://html.spec.whatwg.org/multipage/interaction.html#dom-focus */
+  focus() {
+    focusElement(this);
+  }
+
+  /** https://html.spec.whatwg.org/multipage/interaction.html#dom-blur */
+  blur() {
+    if (this.nodeDocument.focusedElement === this) changeFocus(this.nodeDocument, null);
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-content-attributes
+   * @override
+   * @param {string} localName
+   * @param {string | null} oldValue
+   * @param {string | null} value
+   * @param {string | null} namespace
+   */
+  attributeChangeSteps(localName, oldValue, value, namespace) {
+    super.attributeChangeSteps(localName, oldValue, value, namespace);
+    if (namespace !== null || !localName.startsWith('on')) return;
+    const type = eventHandlerAttributes.get(localName);
+    const window = this.nodeDocument.defaultView;
+    if (type === undefined || window === null) return;
+    const uncompiled = value === null ? null : {
+      element: this, body: value, url: serializeURL(this.nodeDocument.url), line: this.nodeDocument.loader?.line ?? 1,
+    };
+    this.setEventHandlerSource(type, uncompiled, window.realm);
+  }
+}
+
+/** Content attributes that are event handlers, and their events. */
+const eventHandlerAttributes = new Map([...globalEventHandlerTypes, ...windowEventHandlerTypes]
+  .map((type) => [`on${type}`, legacyHandlerEventTypes[type] ?? type]));
+
+interface_('HTMLElement', HTMLElementImpl, {
+  title: reflect('title'),
+  lang: reflect('lang'),
+  translate: reflectEnumerated('translate', ['', 'yes', 'no'], boolean),
+  dir: attribute(DOMString),
+  hidden: reflectBoolean('hidden'),
+  inert: reflectBoolean('inert'),
+  click: operation([]),
+  accessKey: reflect('accesskey'),
+  draggable: reflectTrueFalse('draggable'),
+  spellcheck: reflectTrueFalse('spellcheck', true),
+  innerText: attribute(legacyNullToEmptyString(DOMString)),
+  outerText: readonly(DOMString, { method: 'innerText' }),
+  dataset: readonly('DOMStringMap'),
+  nonce: reflect('nonce'),
+  autofocus: reflectBoolean('autofocus'),
+  tabIndex: reflectLong('tabindex', -1),
+  focus: operation([optional(any)]),
+  blur: operation([]),
+  ...eventHandlerMembers(globalEventHandlerTypes),
+}, { inherits: 'Element', exposed: true });

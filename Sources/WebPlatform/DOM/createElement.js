@@ -1,0 +1,92 @@
+// https://dom.spec.whatwg.org/#concept-create-element
+'use strict';
+
+/** @typedef {new (nodeDocument: DocumentImpl, localName: string, namespace: string | null, prefix: string | null) => ElementImpl} ElementClass */
+
+/** The classes behind the elements of HTML, by local name. @type {Map<string, ElementClass>} */
+const htmlElementClasses = new Map();
+
+/**
+ * @param {DocumentImpl} document
+ * @param {string} localName
+ * @param {string | null} namespace
+ * @param {string | null} [prefix]
+ * @returns {ElementImpl}
+ */
+function createElement(document, localName, namespace, prefix = null) {
+  const elementClass = elementInterface(localName, namespace);
+  return new elementClass(document, localName, namespace, prefix);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/dom.html#elements-in-the-dom:element-interface
+ * @param {string} localName
+ * @param {string | null} namespace
+ * @returns {ElementClass}
+ */
+function elementInterface(localName, namespace) {
+  switch (namespace) {
+    case HTML_NAMESPACE:
+      return htmlElementClasses.get(localName)
+        ?? (isValidCustomElementName(localName) ? HTMLElementImpl : HTMLUnknownElementImpl);
+    case SVG_NAMESPACE:
+      return localName === 'svg' ? SVGSVGElementImpl : SVGElementImpl;
+    case MATHML_NAMESPACE:
+      return MathMLElementImpl;
+    default:
+      return ElementImpl;
+  }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
+ * @param {string} name
+ * @returns {boolean}
+ */
+function isValidCustomElementName(name) {
+  if (!/^[a-z][^\0\t\n\f\r />A-Z]*-[^\0\t\n\f\r />A-Z]*$/.test(name)) return false;
+  return !['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri', 'font-face-format',
+    'font-face-name', 'missing-glyph'].includes(name);
+}
+
+class HTMLUnknownElementImpl extends HTMLElementImpl {}
+interface_('HTMLUnknownElement', HTMLUnknownElementImpl, {}, { inherits: 'HTMLElement', exposed: true });
+
+/** Elements of other namespaces that share handlers and the like with HTML's. */
+class SVGElementImpl extends ElementImpl {
+  /** @type {DOMStringMapImpl | null} */
+  #dataset = null;
+
+  /** @returns {DOMStringMapImpl} */
+  get dataset() {
+    this.#dataset ??= new DOMStringMapImpl(this);
+    return this.#dataset;
+  }
+
+  focus() {
+    focusElement(this);
+  }
+
+  blur() {
+    if (this.nodeDocument.focusedElement === this) changeFocus(this.nodeDocument, null);
+  }
+}
+
+class SVGSVGElementImpl extends SVGElementImpl {}
+
+class MathMLElementImpl extends SVGElementImpl {}
+
+/** @type {Record<string, Member>} */
+const foreignElementMembers = {
+  dataset: readonly('DOMStringMap'),
+  nonce: reflect('nonce'),
+  autofocus: reflectBoolean('autofocus'),
+  tabIndex: reflectLong('tabindex', -1),
+  focus: operation([optional(any)]),
+  blur: operation([]),
+  ...eventHandlerMembers(globalEventHandlerTypes),
+};
+
+interface_('SVGElement', SVGElementImpl, foreignElementMembers, { inherits: 'Element', exposed: true });
+interface_('SVGSVGElement', SVGSVGElementImpl, {}, { inherits: 'SVGElement', exposed: true });
+interface_('MathMLElement', MathMLElementImpl, foreignElementMembers, { inherits: 'Element', exposed: true });

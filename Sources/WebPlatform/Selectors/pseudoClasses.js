@@ -1,0 +1,205 @@
+// https://drafts.csswg.org/selectors-4/#pseudo-classes, with what HTML says they are:
+// https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
+'use strict';
+
+/**
+ * @param {number} index 1-based.
+ * @param {{ step: number, offset: number }} nth
+ * @returns {boolean}
+ */
+function isNth(index, { step, offset }) {
+  if (step === 0) return index === offset;
+  const turns = (index - offset) / step;
+  return turns >= 0 && Number.isInteger(turns);
+}
+
+/**
+ * The position of an element among the siblings that count, from either end.
+ * @param {ElementImpl} element
+ * @param {boolean} fromEnd
+ * @param {(sibling: ElementImpl) => boolean} counts
+ * @returns {number} 1-based.
+ */
+function siblingPosition(element, fromEnd, counts) {
+  let position = 1;
+  const step = (/** @type {ElementImpl} */ from) => (fromEnd ? from.nextElementSibling : from.previousElementSibling);
+  for (let sibling = step(element); sibling !== null; sibling = step(sibling)) if (counts(sibling)) position += 1;
+  return position;
+}
+
+/**
+ * @param {{ step: number, offset: number }} nth
+ * @param {ComplexSelector[] | null} ofSelectors
+ * @param {boolean} fromEnd
+ * @returns {SimpleMatcher}
+ */
+function nthChildMatcher(nth, ofSelectors, fromEnd) {
+  const matches = ofSelectors === null ? null : anyMatcher(ofSelectors);
+  return (element, scope) => {
+    if (matches !== null && !matches(element, scope)) return false;
+    return isNth(siblingPosition(element, fromEnd, (sibling) => matches === null || matches(sibling, scope)), nth);
+  };
+}
+
+/**
+ * @param {{ step: number, offset: number }} nth
+ * @param {boolean} fromEnd
+ * @returns {SimpleMatcher}
+ */
+function nthOfTypeMatcher(nth, fromEnd) {
+  return (element) => isNth(siblingPosition(element, fromEnd, (sibling) => isSameType(sibling, element)), nth);
+}
+
+/**
+ * @param {ElementImpl} a
+ * @param {ElementImpl} b
+ * @returns {boolean}
+ */
+function isSameType(a, b) {
+  return a.localName === b.localName && a.namespaceURI === b.namespaceURI;
+}
+
+/**
+ * @param {string[]} ranges
+ * @returns {SimpleMatcher}
+ */
+function langMatcher(ranges) {
+  return (element) => {
+    for (let node = /** @type {ElementImpl | null} */ (element); node !== null; node = node.parentElement) {
+      const language = node.getAttribute('lang') ?? node.getAttributeNS(XML_NAMESPACE, 'lang');
+      if (language === null) continue;
+      return ranges.some((range) => {
+        const wanted = asciiLowercase(range).replace(/^\*-/, '');
+        return attributeValuePasses('|=', asciiLowercase(language), wanted) || (wanted === '*' && language !== '');
+      });
+    }
+    return false;
+  };
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/dom.html#the-directionality
+ * @param {ElementImpl} element
+ * @returns {string}
+ */
+function directionality(element) {
+  for (let node = /** @type {ElementImpl | null} */ (element); node !== null; node = node.parentElement) {
+    const direction = asciiLowercase(node.reflectedString('dir'));
+    if (node.isHTML && (direction === 'ltr' || direction === 'rtl')) return direction;
+  }
+  return 'ltr';
+}
+
+/**
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function isLink(element) {
+  return element.isHTML && (element.localName === 'a' || element.localName === 'area') && element.hasAttribute('href');
+}
+
+const disableableElements = new Set(['button', 'fieldset', 'input', 'optgroup', 'option', 'select', 'textarea']);
+
+/**
+ * @param {ElementImpl} element
+ * @returns {boolean} https://html.spec.whatwg.org/multipage/semantics-other.html#concept-element-disabled
+ */
+function isActuallyDisabled(element) {
+  return element instanceof HTMLElementImpl && element.isDisabled;
+}
+
+/**
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function canBeDisabled(element) {
+  return element.isHTML && disableableElements.has(element.localName);
+}
+
+/**
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function isReadWrite(element) {
+  if (!element.isHTML) return false;
+  if (element.localName === 'textarea' || element.localName === 'input') {
+    const type = asciiLowercase(element.reflectedString('type'));
+    const isText = element.localName === 'textarea' || !['hidden', 'range', 'color', 'checkbox', 'radio', 'file', 'submit',
+      'image', 'reset', 'button'].includes(type);
+    return isText && !element.hasAttribute('readonly') && !isActuallyDisabled(element);
+  }
+  return element.hasAttribute('contenteditable') && asciiLowercase(element.reflectedString('contenteditable')) !== 'false';
+}
+
+/**
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function canBeRequired(element) {
+  return element.isHTML && ['input', 'select', 'textarea'].includes(element.localName);
+}
+
+const never = () => false;
+
+/** Pseudo-classes without arguments. */
+const pseudoClassMatchers = /** @type {Readonly<Record<string, SimpleMatcher>>} */ (Object.freeze({
+  __proto__: null,
+  root: (element) => element.parent === element.nodeDocument,
+  scope: (element, scope) => (scope instanceof ElementImpl ? element === scope
+    : element.parent !== null && element.parent === scope),
+  empty: (element) => childList(element).every((child) => !(child instanceof ElementImpl)
+    && !(child instanceof TextImpl && child.data !== '')),
+  'first-child': (element) => element.previousElementSibling === null,
+  'last-child': (element) => element.nextElementSibling === null,
+  'only-child': (element) => element.previousElementSibling === null && element.nextElementSibling === null,
+  'first-of-type': (element) => siblingPosition(element, false, (sibling) => isSameType(sibling, element)) === 1,
+  'last-of-type': (element) => siblingPosition(element, true, (sibling) => isSameType(sibling, element)) === 1,
+  'only-of-type': (element) => siblingPosition(element, false, (sibling) => isSameType(sibling, element)) === 1
+    && siblingPosition(element, true, (sibling) => isSameType(sibling, element)) === 1,
+  link: isLink,
+  'any-link': isLink,
+  'webkit-any-link': isLink,
+  '-webkit-any-link': isLink,
+  // Nobody is told where the user has been.
+  visited: never,
+  target: (element) => {
+    const { fragment } = element.nodeDocument.url;
+    return fragment !== null && fragment !== '' && element.elementID === fragment;
+  },
+  defined: (element) => !element.isHTML || !isValidCustomElementName(element.localName),
+  enabled: (element) => canBeDisabled(element) && !isActuallyDisabled(element),
+  disabled: (element) => canBeDisabled(element) && isActuallyDisabled(element),
+  checked: (element) => element instanceof HTMLElementImpl && element.isChecked,
+  indeterminate: (element) => element instanceof HTMLElementImpl && element.isIndeterminate,
+  default: (element) => element.hasAttribute('checked') || element.hasAttribute('selected'),
+  required: (element) => canBeRequired(element) && element.hasAttribute('required'),
+  optional: (element) => canBeRequired(element) && !element.hasAttribute('required'),
+  'read-write': isReadWrite,
+  'read-only': (element) => !isReadWrite(element),
+  'placeholder-shown': (element) => element.hasAttribute('placeholder') && element.reflectedString('value') === '',
+  valid: never,
+  invalid: never,
+  'user-valid': never,
+  'user-invalid': never,
+  'in-range': never,
+  'out-of-range': never,
+  open: (element) => element.isHTML && ['details', 'dialog'].includes(element.localName) && element.hasAttribute('open'),
+  focus: (element) => element.nodeDocument.focusedElement === element,
+  'focus-visible': (element) => element.nodeDocument.focusedElement === element,
+  'focus-within': (element) => isInclusiveAncestor(element, element.nodeDocument.focusedElement),
+  // There is no pointing device.
+  hover: never,
+  active: never,
+  fullscreen: never,
+  modal: never,
+  'popover-open': never,
+  playing: never,
+  paused: never,
+  muted: never,
+  autofill: never,
+  '-webkit-autofill': never,
+  host: never,
+  future: never,
+  past: never,
+  'target-within': never,
+}));
