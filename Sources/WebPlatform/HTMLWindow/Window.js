@@ -19,11 +19,17 @@ class WindowImpl extends EventTargetImpl {
     this.pageRealm = null;
     /** The URL the window was made for; its document may move on from it by fragment or history. */
     this.creationURL = url;
-    this.document = new DocumentImpl(this, url);
+    /** @type {PageImpl | null} The view it is shown in. */
+    this.page = null;
+    /** Whether the scripts of the page itself run; injected ones always do. */
+    this.runsContentScripts = true;
+    this.scripts = new ScriptList();
+    this.document = new HTMLDocumentImpl({ window: this, url });
     this.location = new LocationImpl(this);
     this.navigator = new NavigatorImpl(settings);
     this.screen = new ScreenImpl(settings);
     this.performance = new PerformanceImpl(this);
+    this.console = new ConsoleImpl(this);
     this.timers = new TimerList(this);
     this.animationFrames = new AnimationFrameList(this);
     this.name = '';

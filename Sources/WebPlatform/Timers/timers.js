@@ -98,7 +98,7 @@ class TimerList {
     // 8.4-5. Call the function, or run the text as a script.
     try {
       const { realm, handler } = timer;
-      if (typeof handler === 'string') runScriptText(realm, handler, realm.url, 1);
+      if (typeof handler === 'string') runScript(realm, handler, realm.url);
       else callScript(handler, realm.window, ...timer.arguments);
     } catch (exception) {
       reportPageException(exception);

@@ -1,0 +1,135 @@
+import CGumbo
+
+/// HTML parsing by gumbo (https://html.spec.whatwg.org/multipage/parsing.html), which builds the whole tree at once;
+/// the platform's script replays it node by node, so that scripts run with the document as it stood at their point.
+///
+/// Known limits of gumbo 0.10: it is older than the present content model of `<select>`; and because the tree is
+/// finished before it is replayed, what it moves (out of tables, or around misnested formatting) is at its final place
+/// from the start.
+struct GumboTree {
+  /// An element in which markup is parsed as a fragment.
+  struct Context {
+    /// The local name.
+    let name: String
+    /// 0 HTML, 1 SVG, 2 MathML.
+    let namespace: Int
+  }
+
+  private let source: MarkupSource
+  private var tape: MarkupTape
+
+  /// Parses `html` as a document, or as a fragment inside `context`.
+  static func parse(_ html: String, in context: Context? = nil) -> MarkupTape {
+    var options = kGumboDefaultOptions
+    options.tab_stop = 1
+    options.max_errors = 0
+    options.fragment_context = GUMBO_TAG_LAST
+    if let context {
+      // With scripting, noscript holds text only, as noframes does (see MarkupSource).
+      let name = context.name == "noscript" ? "noframes" : context.name
+      options.fragment_context = name.withCString { gumbo_tagn_enum($0, UInt32(strlen($0))) }
+      options.fragment_namespace = GumboNamespaceEnum(UInt32(context.namespace))
+    }
+    let source = MarkupSource(html)
+    return source.parsedBytes.withUnsafeBytes { bytes in
+      let characters = bytes.assumingMemoryBound(to: CChar.self)
+      guard let start = characters.baseAddress,
+        let output = gumbo_parse_with_options(&options, start, characters.count)
+      else { return MarkupTape(quirksMode: 0) }
+      defer { gumbo_destroy_output(&options, output) }
+      var tree = GumboTree(source: source, quirksMode: output.pointee.document.pointee.v.document.doc_type_quirks_mode)
+      if context == nil {
+        tree.appendDocument(output.pointee.document)
+      } else {
+        tree.appendNodes(of: output.pointee.root.pointee.v.element.children)
+      }
+      return tree.tape
+    }
+  }
+
+  private init(source: MarkupSource, quirksMode: GumboQuirksModeEnum) {
+    self.source = source
+    tape = MarkupTape(quirksMode: Int32(quirksMode.rawValue))
+  }
+
+  private mutating func appendDocument(_ node: UnsafeMutablePointer<GumboNode>) {
+    let document = node.pointee.v.document
+    if document.has_doctype {
+      tape.append(.doctype)
+      tape.append(text: document.name)
+      tape.append(text: document.public_identifier)
+      tape.append(text: document.system_identifier)
+    }
+    appendNodes(of: document.children)
+  }
+
+  /// Appends nodes with all that is inside them. Not recursive: markup can be nested deeper than a stack is.
+  private mutating func appendNodes(of children: GumboVector) {
+    var pending: [(children: GumboVector, next: UInt32)] = [(children, 0)]
+    while let (siblings, next) = pending.popLast() {
+      guard next < siblings.length, let pointer = siblings.data[Int(next)] else {
+        // The children of an element are done, and so is it; the outermost list belongs to none.
+        if !pending.isEmpty { tape.append(.end) }
+        continue
+      }
+      pending.append((siblings, next + 1))
+      let node = pointer.assumingMemoryBound(to: GumboNode.self)
+      switch node.pointee.type {
+      case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
+        appendStart(of: node.pointee.v.element, isTemplate: node.pointee.type == GUMBO_NODE_TEMPLATE)
+        pending.append((node.pointee.v.element.children, 0))
+      case GUMBO_NODE_COMMENT:
+        tape.append(.comment)
+        tape.append(text: node.pointee.v.text.text)
+      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+        tape.append(.text)
+        tape.append(text: node.pointee.v.text.text)
+      default:
+        break
+      }
+    }
+  }
+
+  private mutating func appendStart(of element: GumboElement, isTemplate: Bool) {
+    tape.append(isTemplate ? .template : .element)
+    tape.append(name: name(of: element))
+    tape.append(number: Int(element.tag_namespace.rawValue))
+    let position = scriptTextPosition(of: element) ?? element.start_pos
+    tape.append(number: Int(position.line))
+    tape.append(number: Int(position.column))
+    tape.append(number: Int(element.attributes.length))
+    for index in 0..<Int(element.attributes.length) {
+      guard let attribute = element.attributes.data[index]?.assumingMemoryBound(to: GumboAttribute.self) else { continue }
+      tape.append(number: Int(attribute.pointee.attr_namespace.rawValue))
+      tape.append(name: attribute.pointee.name.map { String(cString: $0) } ?? "")
+      tape.append(text: attribute.pointee.value)
+    }
+  }
+
+  /// Where the text of a script begins.
+  private func scriptTextPosition(of element: GumboElement) -> GumboSourcePosition? {
+    guard element.tag == GUMBO_TAG_SCRIPT, element.children.length > 0,
+      let text = element.children.data[0]?.assumingMemoryBound(to: GumboNode.self)
+    else { return nil }
+    return text.pointee.v.text.start_pos
+  }
+
+  private func name(of element: GumboElement) -> String {
+    if element.tag == GUMBO_TAG_NOFRAMES, source.isNoscript(at: Int(element.start_pos.offset)) { return "noscript" }
+    var original = element.original_tag
+    if element.tag_namespace == GUMBO_NAMESPACE_SVG {
+      gumbo_tag_from_original_text(&original)
+      if let name = gumbo_normalize_svg_tagname(&original) { return String(cString: name) }
+    }
+    guard element.tag == GUMBO_TAG_UNKNOWN else { return String(cString: gumbo_normalized_tagname(element.tag)) }
+    original = element.original_tag
+    gumbo_tag_from_original_text(&original)
+    guard let start = original.data else { return "" }
+    return start.withMemoryRebound(to: UInt8.self, capacity: original.length) { bytes in
+      let lowercased = UnsafeBufferPointer(start: bytes, count: original.length).map { byte in
+        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      }
+      return String(decoding: lowercased, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-parsing-and-serialization
+'use strict';
+
+/**
+ * https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments
+ * @param {ElementImpl} context
+ * @param {string} markup
+ * @returns {DocumentFragmentImpl}
+ */
+function parseFragment(context, markup) {
+  const document = context instanceof HTMLTemplateElementImpl ? context.content.nodeDocument : context.nodeDocument;
+  const fragment = new DocumentFragmentImpl(document);
+  // Text alone needs no parser.
+  if (!/[<&\r\0]/.test(markup) && !fragmentContextsThatDropText.has(context.localName)) {
+    if (markup !== '') appendParsedNode(new TextImpl(document, markup), fragment);
+    return fragment;
+  }
+  const namespace = Math.max(0, markupNamespaces.indexOf(context.namespaceURI ?? HTML_NAMESPACE));
+  const reader = new MarkupReader(native.parseMarkup(markup, context.localName, namespace), fragment);
+  reader.read((element, event) => {
+    // A script that comes from markup set by script never runs.
+    if (event === 'closed' && element instanceof HTMLScriptElementImpl) element.finishParsingWithoutRunning();
+    return false;
+  });
+  return fragment;
+}
+
+/** Elements in which text is not simply text. */
+const fragmentContextsThatDropText = new Set(['html', 'head', 'frameset', 'table', 'tbody', 'thead', 'tfoot', 'tr',
+  'colgroup', 'col']);
+
+/**
+ * The setter of innerHTML.
+ * @this {ElementImpl}
+ * @param {string} markup
+ */
+function setInnerHTML(markup) {
+  const fragment = parseFragment(this, markup);
+  replaceAllChildren(fragment, this instanceof HTMLTemplateElementImpl ? this.content : this);
+}
+
+/**
+ * The getter of innerHTML.
+ * @this {ElementImpl}
+ * @returns {string}
+ */
+function getInnerHTML() {
+  return serializeFragment(this);
+}
+
+/**
+ * @this {ElementImpl}
+ * @returns {string}
+ */
+function getOuterHTML() {
+  return serializeNode(this);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-outerhtml
+ * @this {ElementImpl}
+ * @param {string} markup
+ */
+function setOuterHTML(markup) {
+  // 1-3. Only where there is a parent, and that is no document.
+  const { parent } = this;
+  if (parent === null) return;
+  if (parent instanceof DocumentImpl) throw domException('NoModificationAllowedError');
+  // 4-5. Parsed as inside the parent.
+  const context = parent instanceof ElementImpl ? parent : createElement(this.nodeDocument, 'body', HTML_NAMESPACE);
+  // 6. In this one's place.
+  replaceChildNode(this, parseFragment(context, markup), parent);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-insertadjacenthtml
+ * @this {ElementImpl}
+ * @param {string} position
+ * @param {string} markup
+ */
+function insertAdjacentHTML(position, markup) {
+  // 1-3. Inside which element it is parsed.
+  const where = asciiLowercase(position);
+  const isOutside = where === 'beforebegin' || where === 'afterend';
+  if (!isOutside && where !== 'afterbegin' && where !== 'beforeend') throw domException('SyntaxError');
+  const container = isOutside ? this.parent : this;
+  if (container === null || container instanceof DocumentImpl) throw domException('NoModificationAllowedError');
+  // 4. A body where there is no element, or only html.
+  const isUsable = container instanceof ElementImpl && !(container.isHTML && container.localName === 'html');
+  const context = isUsable ? container : createElement(this.nodeDocument, 'body', HTML_NAMESPACE);
+  // 5-6. Insert.
+  insertAdjacent(this, where, parseFragment(context, markup));
+}
+
+partialInterface('Element', {
+  innerHTML: {
+    ...attribute(legacyNullToEmptyString(DOMString)), implementation: getInnerHTML, setter: setInnerHTML,
+  },
+  outerHTML: {
+    ...attribute(legacyNullToEmptyString(DOMString)), implementation: getOuterHTML, setter: setOuterHTML,
+  },
+  insertAdjacentHTML: { ...operation([DOMString, DOMString]), implementation: insertAdjacentHTML },
+});

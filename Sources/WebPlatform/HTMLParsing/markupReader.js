@@ -1,0 +1,208 @@
+// https://html.spec.whatwg.org/multipage/parsing.html#tree-construction, replayed from the tape of MarkupTape.swift
+'use strict';
+
+const markupNamespaces = [HTML_NAMESPACE, SVG_NAMESPACE, MATHML_NAMESPACE];
+
+/** Namespaces of attributes and the prefixes that go with them. @type {readonly (readonly [string | null, string | null])[]} */
+const markupAttributeNamespaces = [[null, null], [XLINK_NAMESPACE, 'xlink'], [XML_NAMESPACE, 'xml'], [XMLNS_NAMESPACE, 'xmlns']];
+
+/** @type {readonly ('no-quirks' | 'quirks' | 'limited-quirks')[]} */
+const markupQuirksModes = ['no-quirks', 'quirks', 'limited-quirks'];
+
+/** Reads a parsed document from its tape and builds its nodes, step by step. */
+class MarkupReader {
+  static END = 0;
+  static ELEMENT = 1;
+  static TEMPLATE = 2;
+  static TEXT = 3;
+  static COMMENT = 4;
+  static DOCTYPE = 5;
+
+  /** @type {string} */
+  #text;
+  /** @type {Int32Array} */
+  #words;
+  #position = 1;
+  /** Names by their offset: each is made once. @type {Map<number, string>} */
+  #names = new Map();
+  /** @type {{ node: NodeImpl, element: ElementImpl }[]} The elements that are open, and where their children go. */
+  #open = [];
+  /** @type {DocumentImpl} */
+  #document;
+
+  /**
+   * @param {[string, ArrayBuffer]} tape
+   * @param {NodeImpl} root What the outermost nodes become children of.
+   */
+  constructor([text, words], root) {
+    this.#text = text;
+    this.#words = new Int32Array(words);
+    this.root = root;
+    this.#document = root.nodeDocument;
+    /** Where the node read last stands in the source, 1-based. */
+    this.line = 1;
+    this.column = 1;
+  }
+
+  /** @returns {'no-quirks' | 'quirks' | 'limited-quirks'} */
+  get quirksMode() {
+    return markupQuirksModes[this.#words[0]];
+  }
+
+  /** @returns {boolean} */
+  get atEnd() {
+    return this.#position >= this.#words.length;
+  }
+
+  /**
+   * Builds nodes until `pause` says so of an element that has just been opened or closed.
+   * @param {(element: ElementImpl, event: 'opened' | 'closed') => boolean} pause
+   */
+  read(pause) {
+    while (!this.atEnd) {
+      const code = this.#words[this.#position];
+      this.#position += 1;
+      const parent = this.#open.length === 0 ? this.root : this.#open[this.#open.length - 1].node;
+      switch (code) {
+        case MarkupReader.END: {
+          const closed = /** @type {{ element: ElementImpl }} */ (this.#open.pop()).element;
+          closed.childrenChangedSteps();
+          if (pause(closed, 'closed')) return;
+          break;
+        }
+        case MarkupReader.TEXT:
+          appendParsedText(this.#span(), parent, this.#document);
+          break;
+        case MarkupReader.COMMENT:
+          appendParsedNode(new CommentImpl(parent.nodeDocument, this.#span()), parent);
+          break;
+        case MarkupReader.DOCTYPE:
+          appendParsedNode(new DocumentTypeImpl(this.#document, this.#span(), this.#span(), this.#span()), parent);
+          break;
+        default: {
+          const element = this.#openElement(parent, code === MarkupReader.TEMPLATE);
+          if (pause(element, 'opened')) return;
+        }
+      }
+    }
+  }
+
+  /** Sets the attributes of the element read last, if reading paused before they were. */
+  #pendingAttributes = () => {};
+
+  readPendingAttributes() {
+    const read = this.#pendingAttributes;
+    this.#pendingAttributes = () => {};
+    read();
+  }
+
+  /**
+   * @param {NodeImpl} parent
+   * @param {boolean} isTemplate
+   * @returns {ElementImpl}
+   */
+  #openElement(parent, isTemplate) {
+    const name = this.#name();
+    const namespace = markupNamespaces[this.#word()];
+    this.line = this.#word();
+    this.column = this.#word();
+    const element = createElement(parent.nodeDocument, name, namespace);
+    if (element instanceof HTMLScriptElementImpl) element.startParsing(this.line, this.column);
+    const node = isTemplate && element instanceof HTMLTemplateElementImpl ? element.content : element;
+    this.#open.push({ node, element });
+    // The document element is in the document, and scripts may see it, before it has attributes.
+    if (parent === this.#document) {
+      appendParsedNode(element, parent);
+      const attributes = this.#position;
+      this.#skipAttributes();
+      this.#pendingAttributes = () => this.#readAttributesAt(attributes, element);
+      return element;
+    }
+    this.#readAttributes(element);
+    appendParsedNode(element, parent);
+    return element;
+  }
+
+  /** @param {ElementImpl} element */
+  #readAttributes(element) {
+    const count = this.#word();
+    for (let index = 0; index < count; index += 1) {
+      const [namespace, prefix] = markupAttributeNamespaces[this.#word()];
+      const localName = this.#name();
+      const value = this.#span();
+      const ownPrefix = localName === 'xmlns' ? null : prefix;
+      if (getAttributeByNamespace(namespace, localName, element) !== null) continue;
+      appendAttribute(new AttrImpl(element.nodeDocument, localName, value, namespace, ownPrefix), element);
+    }
+  }
+
+  #skipAttributes() {
+    const count = this.#word();
+    this.#position += count * 5;
+  }
+
+  /**
+   * @param {number} position
+   * @param {ElementImpl} element
+   */
+  #readAttributesAt(position, element) {
+    const current = this.#position;
+    this.#position = position;
+    this.#readAttributes(element);
+    this.#position = current;
+  }
+
+  /** @returns {number} */
+  #word() {
+    const word = this.#words[this.#position];
+    this.#position += 1;
+    return word;
+  }
+
+  /** @returns {string} */
+  #span() {
+    const offset = this.#word();
+    return this.#text.slice(offset, offset + this.#word());
+  }
+
+  /** @returns {string} */
+  #name() {
+    const offset = this.#words[this.#position];
+    let name = this.#names.get(offset);
+    if (name === undefined) {
+      name = this.#span();
+      this.#names.set(offset, name);
+    } else {
+      this.#position += 2;
+    }
+    return name;
+  }
+}
+
+/**
+ * Puts a node at the end of a parent that may have it: what `insertNode` does, without what a parser has no need of.
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ */
+function appendParsedNode(node, parent) {
+  const previousSibling = parent.lastChild;
+  linkNode(node, parent, null);
+  treeChanged();
+  if (parent.isConnected) connectSubtree(node);
+  else node.insertionSteps();
+  queueTreeRecord(parent, [node], [], previousSibling, null);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character
+ * @param {string} text
+ * @param {NodeImpl} parent
+ * @param {DocumentImpl} document
+ */
+function appendParsedText(text, parent, document) {
+  // A document has no text.
+  if (parent === document) return;
+  const { lastChild } = parent;
+  if (lastChild instanceof TextImpl) lastChild.appendData(text);
+  else appendParsedNode(new TextImpl(parent.nodeDocument, text), parent);
+}

@@ -1,0 +1,148 @@
+// https://html.spec.whatwg.org/multipage/parsing.html#overview-of-the-parsing-model and
+// https://html.spec.whatwg.org/multipage/parsing.html#the-end
+'use strict';
+
+/**
+ * @typedef {{
+ *   contentType: string,
+ *   runsContentScripts: boolean,
+ *   startScripts: () => void,
+ *   endScripts: () => void,
+ *   finished: () => void,
+ * }} DocumentLoadOptions What the embedder injects: `startScripts` runs as soon as there is a document element,
+ *   `endScripts` after the listeners of DOMContentLoaded; `finished` is told after the load event.
+ */
+
+/**
+ * Parses markup into a window's document and runs its scripts, up to the load event and beyond.
+ * @param {WindowImpl} window A new one, with its empty document.
+ * @param {string} html
+ * @param {DocumentLoadOptions} options
+ */
+function loadDocument(window, html, options) {
+  window.document.contentType = options.contentType;
+  window.runsContentScripts = options.runsContentScripts;
+  const loader = new DocumentLoader(window, html, options);
+  window.document.loader = loader;
+  performTask(() => loader.start());
+}
+
+/** A document on its way from markup to its load event. */
+class DocumentLoader {
+  /** @type {MarkupReader} */
+  #reader;
+  #hasRunStartScripts = false;
+  /** @type {'parsing' | 'deferred' | 'loading' | 'complete'} */
+  #stage = 'parsing';
+  /** Whether steps of this loader are on the stack; what they cause must not begin them again. */
+  #isAdvancing = false;
+
+  /**
+   * @param {WindowImpl} window
+   * @param {string} html
+   * @param {DocumentLoadOptions} options
+   */
+  constructor(window, html, options) {
+    this.window = window;
+    this.document = window.document;
+    this.options = options;
+    this.#reader = new MarkupReader(native.parseMarkup(html, null, 0), this.document);
+    this.scripts = window.scripts;
+    this.scripts.onProgress = () => this.#advance();
+  }
+
+  /** @returns {number} The line of the source that the parser has come to. */
+  get line() {
+    return this.#reader.line;
+  }
+
+  start() {
+    this.document.mode = this.#reader.quirksMode;
+    this.document.currentReadyState = 'loading';
+    this.scripts.isParsing = true;
+    this.#advance();
+  }
+
+  /** Goes on as far as nothing has to be waited for. */
+  #advance() {
+    if (this.#isAdvancing || this.window.closed) return;
+    this.#isAdvancing = true;
+    if (this.#stage === 'parsing') this.#parse();
+    if (this.#stage === 'deferred') this.#runDeferredScripts();
+    if (this.#stage === 'loading' && !this.scripts.delaysLoadEvent) this.#complete();
+    this.#isAdvancing = false;
+  }
+
+  #parse() {
+    for (;;) {
+      // https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata, a script's end tag: what it leaves
+      // for the parser to run is run before the next node is made.
+      const { parserBlocking } = this.scripts;
+      if (parserBlocking !== null) {
+        if (!parserBlocking.isReady) {
+          parserBlocking.onReady = () => performTask(() => this.#advance());
+          return;
+        }
+        this.scripts.parserBlocking = null;
+        parserBlocking.run();
+        if (this.window.closed) return;
+        continue;
+      }
+      if (this.#reader.atEnd) break;
+      this.#reader.read((element, event) => this.#pausesAt(element, event));
+      if (this.window.closed) return;
+    }
+    this.#stopParsing();
+  }
+
+  /**
+   * @param {ElementImpl} element
+   * @param {'opened' | 'closed'} event
+   * @returns {boolean}
+   */
+  #pausesAt(element, event) {
+    if (event === 'opened') {
+      if (element.parent !== this.document || this.#hasRunStartScripts) return false;
+      // The document element is there, and nothing else of it.
+      this.#hasRunStartScripts = true;
+      this.options.startScripts();
+      this.#reader.readPendingAttributes();
+      return this.window.closed;
+    }
+    if (!(element instanceof HTMLScriptElementImpl)) return false;
+    element.finishParsing();
+    prepareScript(element);
+    return this.scripts.parserBlocking !== null || this.window.closed;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/parsing.html#stop-parsing */
+  #stopParsing() {
+    this.scripts.isParsing = false;
+    this.#stage = 'deferred';
+    // 3. The document can be worked with.
+    this.document.updateReadiness('interactive');
+  }
+
+  #runDeferredScripts() {
+    // 5. Scripts that waited for the end of the document, in its order.
+    this.scripts.runDeferred();
+    if (this.scripts.hasDeferred) return;
+    this.#stage = 'loading';
+    // 6. Its content is there.
+    fireEvent(this.document, createEvent(EventImpl, 'DOMContentLoaded', { bubbles: true }));
+    this.options.endScripts();
+  }
+
+  #complete() {
+    this.#stage = 'complete';
+    const { document, window } = this;
+    // 9. All is there.
+    queueTask(window.realm, () => {
+      document.updateReadiness('complete');
+      fireEvent(window, createEvent(EventImpl, 'load'), { targetOverride: document });
+      fireEvent(window, createEvent(PageTransitionEventImpl, 'pageshow', { persisted: false }), { targetOverride: document });
+      document.loader = null;
+      this.options.finished();
+    });
+  }
+}
