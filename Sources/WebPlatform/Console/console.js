@@ -9,6 +9,11 @@ class ConsoleImpl {
   #timers = new Map();
   #groupDepth = 0;
 
+  /** @param {WindowImpl} window */
+  constructor(window) {
+    this.window = window;
+  }
+
   /**
    * @param {boolean} condition
    * @param {...unknown} data
@@ -48,7 +53,7 @@ class ConsoleImpl {
 
   /** @param {...unknown} data */
   trace(...data) {
-    const frames = pageStack().map((frame) => `\n    ${frame}`).join('');
+    const frames = placeOf(String(new Error().stack), '').stack.split('\n').map((frame) => `\n    ${frame}`).join('');
     this.#printText('log', inspectAll(['Trace:', ...data]) + frames);
   }
 
@@ -155,7 +160,7 @@ class ConsoleImpl {
    */
   #printText(level, text) {
     const indent = '  '.repeat(this.#groupDepth);
-    native.console(level, indent === '' ? text : text.replaceAll(/^/gm, indent));
+    native.console(this.window.pageID, level, indent === '' ? text : text.replaceAll(/^/gm, indent));
   }
 }
 

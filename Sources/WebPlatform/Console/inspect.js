@@ -51,8 +51,8 @@ class Inspector {
    * @returns {string}
    */
   #inspectObject(object, depth) {
-    const platformObject = implementationBehind(object);
-    if (platformObject !== undefined) return inspectPlatformObject(platformObject, this, depth);
+    const platformObject = border.implementationOf(object);
+    if (platformObject !== undefined) return inspectPlatformObject(platformObject);
     if (native.isProxy(object)) return '[Proxy]';
     const word = inspectAsWord(object, depth);
     if (word !== null) return word;

@@ -2,15 +2,11 @@
 // internal slots and property descriptors. None of these may be given a Proxy.
 'use strict';
 
-const getterOf = (/** @type {object} */ prototype, /** @type {PropertyKey} */ name) =>
-  /** @type {(this: any) => any} */ (Reflect.getOwnPropertyDescriptor(prototype, name)?.get);
-
 const mapSize = getterOf(Map.prototype, 'size');
 const setSize = getterOf(Set.prototype, 'size');
 const bufferByteLength = getterOf(ArrayBuffer.prototype, 'byteLength');
 const regExpSource = getterOf(RegExp.prototype, 'source');
-const typedArrayPrototype = Reflect.getPrototypeOf(Uint8Array.prototype) ?? {};
-const typedArrayName = getterOf(typedArrayPrototype, Symbol.toStringTag);
+const typedArrayElementCount = getterOf(typedArrayPrototype, 'length');
 
 /** The flags of a regular expression and the names of the getters that tell them. */
 const regExpFlagGetters = Object.entries({
@@ -119,12 +115,15 @@ function arrayElements(array, inspect) {
  * @returns {string[] | null} Null when it is no typed array.
  */
 function typedArrayElements(object) {
-  const name = typedArrayName.call(object);
-  if (name === undefined) return null;
-  const array = /** @type {Uint8Array} */ (object);
-  // Integer-indexed elements are read from the buffer, whatever the prototypes say.
-  const elements = Array.prototype.slice.call(array, 0, Inspector.maximumEntries).map(String);
-  return elements;
+  if (typedArrayTag.call(object) === undefined) return null;
+  const texts = [];
+  const count = typedArrayElementCount.call(object);
+  // Elements are read from the buffer, whatever the prototypes say.
+  for (let index = 0; index < count && index < Inspector.maximumEntries; index += 1) {
+    texts.push(String(/** @type {Uint8Array} */ (object)[index]));
+  }
+  if (count > texts.length) texts.push(`… ${count - texts.length} more`);
+  return texts;
 }
 
 /**

@@ -72,8 +72,8 @@ function removeThis() {
 
 /** @type {Record<string, Member>} */
 const childNodeMembers = {
-  before: { ...operation([rest(NodeOrString)]), implementation: insertBeforeThis },
-  after: { ...operation([rest(NodeOrString)]), implementation: insertAfterThis },
-  replaceWith: { ...operation([rest(NodeOrString)]), implementation: replaceThisWith },
-  remove: { ...operation([]), implementation: removeThis },
+  before: { ...unscopable(operation([rest(NodeOrString)])), implementation: insertBeforeThis },
+  after: { ...unscopable(operation([rest(NodeOrString)])), implementation: insertAfterThis },
+  replaceWith: { ...unscopable(operation([rest(NodeOrString)])), implementation: replaceThisWith },
+  remove: { ...unscopable(operation([])), implementation: removeThis },
 };

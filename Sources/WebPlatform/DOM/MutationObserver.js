@@ -198,7 +198,7 @@ function notifyMutationObservers() {
     const records = observer.takeRecords();
     if (records.length === 0) continue;
     try {
-      callScript(observer.callback, observer, records, observer);
+      observer.callback(observer, records, observer);
     } catch (exception) {
       reportPageException(exception);
     }

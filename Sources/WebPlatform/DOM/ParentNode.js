@@ -139,9 +139,9 @@ const parentNodeMembers = {
   firstElementChild: readonly(nullable('Element')),
   lastElementChild: readonly(nullable('Element')),
   childElementCount: readonly(unsignedLong),
-  prepend: operation([rest(NodeOrString)]),
-  append: operation([rest(NodeOrString)]),
-  replaceChildren: operation([rest(NodeOrString)]),
+  prepend: unscopable(operation([rest(NodeOrString)])),
+  append: unscopable(operation([rest(NodeOrString)])),
+  replaceChildren: unscopable(operation([rest(NodeOrString)])),
   querySelector: operation([DOMString], nullable('Element')),
   querySelectorAll: operation([DOMString], 'NodeList'),
 };

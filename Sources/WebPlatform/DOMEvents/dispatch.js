@@ -115,7 +115,7 @@ function innerInvoke(event, type, currentTarget, capturing, options) {
     if (listener.passive) event.inPassiveListener = true;
     // 2.10-11. Call it; what it throws is reported, and the dispatch goes on.
     try {
-      callScript(listener.callback, currentTarget, event);
+      listener.callback(currentTarget, event);
     } catch (exception) {
       reportPageException(exception);
       if (options.legacyOutputDidListenersThrow) options.legacyOutputDidListenersThrow.value = true;

@@ -61,6 +61,21 @@ class WindowImpl extends EventTargetImpl {
     return this.pageRealm;
   }
 
+  /** @returns {number} The number of the view it is shown in. */
+  get pageID() {
+    return this.page?.id ?? 0;
+  }
+
+  /** @returns {string} The document's URL, serialised. */
+  get url() {
+    return this.document.URL;
+  }
+
+  /** @returns {string} https://html.spec.whatwg.org/multipage/webappapis.html#api-base-url */
+  get baseURL() {
+    return serializeURL(this.document.baseURL);
+  }
+
   // This frame has no parent and no children, so every way to a window leads here.
 
   get window() {
@@ -168,7 +183,7 @@ class WindowImpl extends EventTargetImpl {
       this.#navigateToFragment(url);
       return;
     }
-    native.navigate(serializeURL(url), historyHandling);
+    native.wantNavigation(this.pageID, serializeURL(url), historyHandling !== 'auto');
   }
 
   /**

@@ -20,17 +20,17 @@ function reportException(exception) {
   // 1. Nobody has handled it.
   let notHandled = true;
   // 2-3. What it says, and where it was thrown.
-  const { message, filename, lineno, colno, stack } = describePageException(exception);
+  const { message, url, line, column, stack } = exception.realm.kit.describe(exception.value);
   // 6. Tell the window, unless this comes from telling it.
   if (!window.inErrorReportingMode) {
     window.inErrorReportingMode = true;
     notHandled = fireEvent(window, createEvent(ErrorEventImpl, 'error', {
-      cancelable: true, message, filename, lineno, colno, error: exception.value,
+      cancelable: true, message, filename: url, lineno: line, colno: column, error: exception.value,
     }));
     window.inErrorReportingMode = false;
   }
   // 7. Tell the developer.
-  if (notHandled) native.reportUncaught('error', message, filename, lineno, colno, stack);
+  if (notHandled) native.reportUncaught(window.pageID, 'error', message, url, line, column, stack);
 }
 
 /**
@@ -48,8 +48,8 @@ function notifyUnhandledRejection(realm, promise, reason) {
     }));
     // 4.2.3. Tell the developer.
     if (!notHandled) return;
-    const { message, filename, lineno, colno, stack } = describePageException(new PageException(reason, realm));
-    native.reportUncaught('rejection', message, filename, lineno, colno, stack);
+    const { message, url, line, column, stack } = realm.kit.describe(reason);
+    native.reportUncaught(realm.window.pageID, 'rejection', message, url, line, column, stack);
   });
 }
 

@@ -61,7 +61,7 @@ class AnimationFrameList {
       if (callback === undefined) continue;
       this.#callbacks.delete(id);
       try {
-        callScript(callback, undefined, now);
+        callback(undefined, now);
       } catch (exception) {
         reportPageException(exception);
       }

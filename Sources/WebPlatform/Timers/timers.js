@@ -99,7 +99,7 @@ class TimerList {
     try {
       const { realm, handler } = timer;
       if (typeof handler === 'string') runScript(realm, handler, realm.url);
-      else callScript(handler, realm.window, ...timer.arguments);
+      else handler(realm.window, ...timer.arguments);
     } catch (exception) {
       reportPageException(exception);
     } finally {
@@ -152,7 +152,7 @@ function clearTimeoutOperation(id) {
 function queueMicrotaskOperation(callback) {
   queuePlatformMicrotask(() => {
     try {
-      callScript(callback, undefined);
+      callback(undefined);
     } catch (exception) {
       reportPageException(exception);
     }

@@ -116,8 +116,8 @@ const border = {
     return { kind: 'operation', args: [], type: DOMString, implementation };
   },
   exoticOf,
-  /** @param {Interface} description */
-  implementationClass: (description) => description.implementation,
+  /** @param {Interface | null} description null for a namespace */
+  implementationClass: (description) => (description === null ? null : description.implementation),
 
   // Calls into implementations.
   /**
@@ -127,7 +127,8 @@ const border = {
    */
   construct(description, realm, args) {
     if (realm) args.unshift(realm);
-    return Reflect.construct(description.implementation, args);
+    return description.construct
+      ? Reflect.apply(description.construct, undefined, args) : Reflect.construct(description.implementation, args);
   },
   /**
    * @param {Function} implementation
@@ -141,6 +142,9 @@ const border = {
   },
   /** @param {any} impl @param {unknown[]} args */
   asyncIterator: (impl, args) => impl.asyncIterator(...args),
+  // Before and after page code runs that the platform calls.
+  enterScript,
+  leaveScript,
   placeOf,
 };
 

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {object} Member
- * @property {'operation' | 'attribute' | 'constant' | 'iterable' | 'asyncIterable' | 'stringifier'} kind
+ * @property {'operation' | 'attribute' | 'constant' | 'iterable' | 'asyncIterable' | 'stringifier' | 'namespace'} kind
  * @property {IDLType} [type] what an attribute holds or an operation returns
  * @property {readonly IDLArgument[]} [args]
  * @property {boolean} [readonly]
@@ -12,6 +12,8 @@
  * @property {string} [name] where it is not the key of its declaration
  * @property {boolean} [onPrototype] of a static one: where a prototype has a function that takes any `this`
  * @property {boolean} [unforgeable] https://webidl.spec.whatwg.org/#LegacyUnforgeable
+ * @property {boolean} [unscopable] https://webidl.spec.whatwg.org/#Unscopable
+ * @property {Record<string, Member>} [members] of a namespace
  * @property {boolean} [replaceable] https://webidl.spec.whatwg.org/#Replaceable
  * @property {string} [putForwards] https://webidl.spec.whatwg.org/#PutForwards
  * @property {boolean} [realm] the implementation takes the calling realm first
@@ -36,6 +38,7 @@
  * @property {string | null} inherits
  * @property {readonly IDLArgument[] | null} constructor_ null: `Illegal constructor`
  * @property {boolean} constructorTakesRealm
+ * @property {Function | null} construct makes an implementation for a page's `new`, where `implementation` itself does not
  * @property {Record<string, Member>} members
  * @property {ExoticMembers} exotic
  * @property {boolean} exposed
@@ -90,6 +93,8 @@ function statics(members) {
 }
 /** @param {Member} member @returns {Member} */
 function unforgeable(member) { return { ...member, unforgeable: true }; }
+/** @param {Member} member @returns {Member} */
+function unscopable(member) { return { ...member, unscopable: true }; }
 /** @param {Member} member @returns {Member} */
 function replaceable(member) { return { ...member, replaceable: true }; }
 /**
@@ -156,7 +161,7 @@ function realmed(args) { return Object.assign(args, { realm: true }); }
  * @param {string} name
  * @param {any} implementation
  * @param {Record<string, Member | ArgumentList>} declaration `constructor` is the list of its arguments
- * @param {{ inherits?: string, exposed?: boolean, legacyWindowAlias?: string } & ExoticMembers} [options]
+ * @param {{ inherits?: string, exposed?: boolean, legacyWindowAlias?: string, construct?: Function } & ExoticMembers} [options]
  */
 function interface_(name, implementation, declaration, options = {}) {
   const hasConstructor = Object.hasOwn(declaration, 'constructor');
@@ -172,7 +177,7 @@ function interface_(name, implementation, declaration, options = {}) {
   /** @type {Interface} */
   const description = {
     name, implementation, inherits: options.inherits ?? null, constructor_: args && args.map(argument),
-    constructorTakesRealm: args?.realm === true, members,
+    constructorTakesRealm: args?.realm === true, construct: options.construct ?? null, members,
     exotic: { indexed: options.indexed, named: options.named }, exposed: options.exposed !== false, chain: [],
   };
   Object.assign(description, { chain: [...(parent?.chain ?? []), description] });
@@ -184,6 +189,29 @@ function interface_(name, implementation, declaration, options = {}) {
 }
 
 /**
+ * Adds members to an interface that is declared already: https://webidl.spec.whatwg.org/#dfn-partial-interface
+ * @param {string} name
+ * @param {Record<string, Member>} declaration
+ */
+function partialInterface(name, declaration) {
+  const description = interfaces.get(name);
+  if (!description) throw new Error(`${name} is not declared yet`);
+  for (const [member, value] of Object.entries(declaration)) {
+    description.members[member] = resolveMember(member, value, description.implementation);
+  }
+}
+
+/**
+ * Publishes a namespace object, whose operations need no `this`: https://webidl.spec.whatwg.org/#idl-namespaces
+ * @param {string} name
+ * @param {Record<string, Member>} operations each with its `implementation`
+ */
+function namespace_(name, operations) {
+  const members = Object.fromEntries(Object.entries(operations).map(([key, member]) => [key, static_(member)]));
+  windowMemberTable.set(name, { member: { kind: 'namespace', members }, holder: undefined });
+}
+
+/**
  * Finds the functions of the implementation behind a declared member.
  * @param {string} name
  * @param {Member} member
@@ -191,7 +219,7 @@ function interface_(name, implementation, declaration, options = {}) {
  * @returns {Member}
  */
 function resolveMember(name, member, implementation) {
-  if (member.implementation || member.kind === 'constant') return member;
+  if (member.implementation || member.kind === 'constant' || member.kind === 'namespace') return member;
   const holder = member.static ? implementation : implementation.prototype;
   const key = member.method ?? name;
   if (member.kind === 'operation') {

@@ -89,5 +89,9 @@ function evaluateScript(realm, source, url, line = 1) {
  * @param {number} [line] 1-based, of its first character
  */
 function runScript(realm, source, url, line = 1) {
-  try { evaluateScript(realm, source, url, line); } catch (exception) { reportPageException(exception); }
+  try {
+    performScript(() => evaluateScript(realm, source, url, line));
+  } catch (exception) {
+    reportPageException(exception);
+  }
 }

@@ -6,6 +6,8 @@ interface WorldKit {
   translated(error: unknown): unknown;
   unwrap(value: object): any;
   describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
+  checkFunctionBody(parameters: string, body: string): void;
+  callbackFrom(type: any, factory: unknown, scopes: readonly any[]): any;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
 }
 declare const border: any;

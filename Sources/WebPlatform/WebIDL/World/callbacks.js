@@ -39,10 +39,13 @@ function makeInvoker(type, callbackObject) {
   const call = makeCall(type, callbackObject);
   const toPlatform = incoming(type.returns);
   return (/** @type {any} */ thisArgument, /** @type {any[]} */ ...args) => {
+    const before = border.enterScript();
     try {
       return toPlatform(call(thisArgument, args), elsewhere);
     } catch (error) {
       throw newPageException(error, realm);
+    } finally {
+      border.leaveScript(before);
     }
   };
 }
@@ -56,8 +59,10 @@ function promiseInvoker(type, callbackObject) {
   const call = makeCall(type, callbackObject);
   const toPlatform = incoming(type.returns);
   return (/** @type {any} */ thisArgument, /** @type {any[]} */ ...args) => {
+    const before = border.enterScript();
     let result;
     try { result = call(thisArgument, args); } catch (error) { result = rejectedPromise(error); }
+    border.leaveScript(before);
     return toPlatform(result, elsewhere);
   };
 }

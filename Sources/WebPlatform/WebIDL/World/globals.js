@@ -43,6 +43,10 @@ function defineLazyInterface(name) {
 function defineLazyMember(name) {
   defineLazy(name, true, () => {
     const member = border.windowMember(name);
+    if (member.kind === 'namespace') {
+      defineHidden(worldGlobal, name, makeNamespace(name, member.members));
+      return;
+    }
     defineProperty(worldGlobal, name, memberDescriptor(name, member, `Window.${name}`, windowDescription, !member.unforgeable));
   });
 }

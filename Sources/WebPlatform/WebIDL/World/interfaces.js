@@ -79,7 +79,16 @@ function defineMember(made, description, name, member) {
     made.unforgeables = list;
   } else {
     defineProperty(holder, name, memberDescriptor(name, member, callee, description, true));
+    if (member.unscopable) defineUnscopable(made.prototype, name);
   }
+}
+
+/** @param {object} prototype @param {string} name */
+function defineUnscopable(prototype, name) {
+  const descriptor = getOwnPropertyDescriptor(prototype, symbolUnscopables);
+  const unscopables = descriptor ? descriptor.value : create(null);
+  if (!descriptor) defineHidden(prototype, symbolUnscopables, unscopables, false);
+  createDataProperty(unscopables, name, true);
 }
 
 /**
@@ -126,4 +135,21 @@ function makeConstructor(description) {
     },
   }[name];
   return asNative(constructor, declared ? border.requiredCount(declared) : 0);
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-namespaces
+ * @param {string} name
+ * @param {any} members
+ * @returns {object}
+ */
+function makeNamespace(name, members) {
+  const namespace = /** @type {object} */ (create(create(objectPrototype)));
+  const names = ownKeys(members);
+  for (let i = 0; i < names.length; i++) {
+    const key = /** @type {string} */ (names[i]);
+    defineProperty(namespace, key, memberDescriptor(key, members[key], `${name}.${key}`, null, true));
+  }
+  defineHidden(namespace, symbolToStringTag, name, false);
+  return namespace;
 }

@@ -7,6 +7,7 @@ const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototype
 const { create, freeze } = Object;
 const { trunc, floor, fround } = Math;
 const WorldError = Error;
+const WorldFunction = Function;
 const WorldTypeError = TypeError;
 const WorldRangeError = RangeError;
 const WorldPromise = Promise;
@@ -31,6 +32,7 @@ const asyncIteratorPrototype = /** @type {object} */ (getPrototypeOf(/** @type {
 const symbolIterator = Symbol.iterator;
 const symbolAsyncIterator = Symbol.asyncIterator;
 const symbolToStringTag = Symbol.toStringTag;
+const symbolUnscopables = Symbol.unscopables;
 const symbolHasInstance = Symbol.hasInstance;
 const bufferByteLength = /** @type {() => number} */ (
   /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength')).get);

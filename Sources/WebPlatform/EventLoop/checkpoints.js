@@ -24,32 +24,37 @@ function performTask(steps) {
 }
 
 /**
- * Runs page code, and cleans up after running script.
+ * Page code is about to run.
+ * @returns {boolean} For `leaveScript`.
+ */
+function enterScript() {
+  const before = taskRunsPlatformCode;
+  taskRunsPlatformCode = false;
+  return before;
+}
+
+/**
+ * Page code has run: clean up after it.
+ * @param {boolean} before What `enterScript` returned.
+ */
+function leaveScript(before) {
+  taskRunsPlatformCode = before;
+  performMicrotaskCheckpoint();
+}
+
+/**
+ * Runs page code between the two.
  * @template T
  * @param {() => T} script
  * @returns {T}
  */
 function performScript(script) {
-  const before = taskRunsPlatformCode;
-  taskRunsPlatformCode = false;
+  const before = enterScript();
   try {
     return script();
   } finally {
-    taskRunsPlatformCode = before;
-    performMicrotaskCheckpoint();
+    leaveScript(before);
   }
-}
-
-/**
- * Calls a page's function, and cleans up after running script.
- * @template R
- * @param {PageCallback<R>} callback
- * @param {unknown} thisArg
- * @param {...unknown} args
- * @returns {R}
- */
-function callScript(callback, thisArg, ...args) {
-  return performScript(() => callback(thisArg, ...args));
 }
 
 /**

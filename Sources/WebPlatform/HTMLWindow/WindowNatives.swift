@@ -1,0 +1,22 @@
+/// What a window tells its embedder.
+enum WindowNatives {
+  @Sendable static func install(_ natives: NativeTable) {
+    let content = natives.content
+    natives.define("reportUncaught") { [unowned content] arguments in
+      guard let page = content.page(arguments.integer(0)) else { return .undefined }
+      let report = UncaughtReport(
+        kind: arguments.string(1) == "rejection" ? .rejection : .error, message: arguments.string(2) ?? "",
+        url: arguments.string(3) ?? "", line: arguments.integer(4), column: arguments.integer(5),
+        stack: arguments.string(6) ?? "")
+      page.record(.uncaught(report.traced))
+      page.delegate?.page(page.page, reported: report)
+      return .undefined
+    }
+    natives.define("wantNavigation") { [unowned content] arguments in
+      guard let page = content.page(arguments.integer(0)) else { return .undefined }
+      let request = NavigationRequest(url: arguments.string(1) ?? "")
+      page.delegate?.page(page.page, wantsNavigation: request, replacing: arguments.boolean(2))
+      return .undefined
+    }
+  }
+}
