@@ -15,6 +15,7 @@ JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 void JSReportExtraMemoryCost(JSContextRef context, size_t bytes);
 JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
+JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
 void JSLock(JSContextRef context);
 void JSUnlock(JSContextRef context);
 

@@ -62,6 +62,12 @@ public struct Arguments {
     return JSObjectGetGlobalContext(ref) == realm.context
   }
 
+  /// True when the argument is a Proxy. None of its traps is called.
+  public func isProxy(_ index: Int) -> Bool {
+    guard let ref = ref(index), JSValueIsObject(realm.context, ref) else { return false }
+    return JSObjectGetProxyTarget(ref) != nil
+  }
+
   /// A copy of the bytes of an ArrayBuffer or typed array.
   public func bytes(_ index: Int) -> Data? {
     ref(index).flatMap { arrayBufferBytes($0, in: realm.context) }

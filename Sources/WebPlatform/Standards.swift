@@ -3,14 +3,22 @@ import EmbeddedScripts
 /// The table of contents: every room, in loading order. A new web API is a folder and one entry here.
 enum Standards {
   static let rooms: [Room] = [
-    Room("WebIDL", embedded_WebIDL(), interfaces: ["DOMException"], isEager: true),
     Room("EventLoop", embedded_EventLoop(), isEager: true, natives: EventLoopNatives.install),
+    Room("WebIDL", embedded_WebIDL(), interfaces: ["DOMException"], isEager: true),
     Room(
       "Encoding", embedded_Encoding(), interfaces: ["TextDecoder", "TextEncoder"], natives: EncodingNatives.install),
     Room(
       "URL", embedded_URL(), requires: ["Encoding"], interfaces: ["URL", "URLSearchParams"],
       natives: URLNatives.install),
     Room("HTMLBase64", embedded_HTMLBase64(), requires: ["Encoding"], members: ["atob", "btoa"]),
+    Room("DOMEvents", embedded_DOMEvents(), isEager: true),
+    Room("Performance", embedded_Performance(), isEager: true),
+    Room("Selectors", embedded_Selectors(), isEager: true),
+    Room("DOM", embedded_DOM(), requires: ["URL"], isEager: true),
+    Room("HTMLParsing", embedded_HTMLParsing(), isEager: true, natives: HTMLParsingNatives.install),
+    Room("Console", embedded_Console(), isEager: true, natives: ConsoleNatives.install),
+    Room("HTMLWindow", embedded_HTMLWindow(), isEager: true, natives: WindowNatives.install),
+    Room("Timers", embedded_Timers(), isEager: true),
     Room("MIMESniff", embedded_MIMESniff()),
     Room(
       "Streams", embedded_Streams(), requires: ["DOMEvents"],

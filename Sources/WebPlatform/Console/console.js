@@ -168,7 +168,7 @@ const consoleLabel = optional(DOMString, 'default');
 
 /**
  * A member of the namespace: it goes to the console of the window whose script calls it.
- * @param {keyof ConsoleImpl} name
+ * @param {ConsoleMethod} name
  * @param {ArgumentList} args
  * @returns {Member}
  */
@@ -182,7 +182,9 @@ function consoleOperation(name, args) {
   };
 }
 
-/** @type {[keyof ConsoleImpl, ArgumentList][]} */
+/** @typedef {Exclude<keyof ConsoleImpl, 'window'>} ConsoleMethod */
+
+/** @type {[ConsoleMethod, ArgumentList][]} */
 const consoleOperations = [
   ['debug', [rest(any)]],
   ['error', [rest(any)]],

@@ -100,8 +100,6 @@ class CharacterDataImpl extends NodeImpl {
     // 5-7. Replace.
     this.#data = this.#data.slice(0, offset) + data + this.#data.slice(end);
     treeChanged();
-    // 8-11. Ranges move along.
-    this.nodeDocument.dataReplaced(this, offset, end - offset, data.length);
     // 12. The parent may depend on its text.
     this.parent?.childrenChangedSteps();
   }

@@ -2,7 +2,10 @@
 'use strict';
 
 class DOMTokenListImpl {
-  /** The attribute's value that `#tokens` was parsed from. @type {string | null} */
+  /**
+   * The attribute's value that `#tokens` was parsed from.
+   * @type {string | null}
+   */
   #parsed = null;
   /** @type {string[]} */
   #tokens = [];

@@ -17,9 +17,10 @@ class DocumentImpl extends DocumentNodeImpl {
     return document;
   }
 
-  /** @param {ConstructorParameters<typeof DocumentNodeImpl>[0] & { window?: WindowImpl | null }} [options] */
-  constructor({ window = null, ...options } = {}) {
+  /** @param {DocumentOptions & { window?: WindowImpl | null }} [options] */
+  constructor(options = {}) {
     super(options);
+    const { window = null } = options;
     /** @type {WindowImpl | null} https://html.spec.whatwg.org/multipage/document-sequences.html#concept-document-bc */
     this.defaultView = window;
     /** @type {'loading' | 'interactive' | 'complete'} */
@@ -27,7 +28,10 @@ class DocumentImpl extends DocumentNodeImpl {
     /** @type {HTMLElementImpl | null} */
     this.currentScript = null;
     this.referrer = '';
-    /** The page loader, while the document is being parsed. @type {DocumentLoader | null} */
+    /**
+     * What loads it, until its load event.
+     * @type {DocumentLoader | null}
+     */
     this.loader = null;
     /** @type {string} Serialised. */
     this.origin = serializeURLOrigin(this.url);

@@ -1,6 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-document
 'use strict';
 
+/** @typedef {{ isHTMLDocument?: boolean, contentType?: string, url?: URLRecord }} DocumentOptions */
+
 /** A document as a tree: what the DOM standard says of it. What HTML adds is in Document.js. */
 class DocumentNodeImpl extends ParentNodeImpl {
   /** @type {DOMImplementationImpl | null} */
@@ -8,9 +10,10 @@ class DocumentNodeImpl extends ParentNodeImpl {
   /** @type {Map<string, ElementImpl[]>} The connected elements that have an ID; in no order. */
   #elementsByID = new Map();
 
-  /** @param {{ isHTMLDocument?: boolean, contentType?: string, url?: URLRecord }} [options] */
-  constructor({ isHTMLDocument = true, contentType = isHTMLDocument ? 'text/html' : 'application/xml', url } = {}) {
+  /** @param {DocumentOptions} [options] */
+  constructor(options = {}) {
     super(null);
+    const { isHTMLDocument = true, contentType = isHTMLDocument ? 'text/html' : 'application/xml', url } = options;
     this.isConnected = true;
     this.isHTMLDocument = isHTMLDocument;
     this.contentType = contentType;

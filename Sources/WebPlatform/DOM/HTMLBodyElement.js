@@ -3,7 +3,7 @@
 
 /** A body or a frameset: many of its event handlers are the window's. */
 class HTMLBodyElementImpl extends HTMLElementImpl {
-  /** @override */
+  /** @override @returns {boolean} */
   get isDocumentLevelTarget() {
     return this.nodeDocument.body === this;
   }

@@ -38,6 +38,16 @@ class HTMLElementImpl extends ElementImpl {
     return false;
   }
 
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/semantics-other.html#selector-checked */
+  get isChecked() {
+    return false;
+  }
+
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/semantics-other.html#selector-indeterminate */
+  get isIndeterminate() {
+    return false;
+  }
+
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-click */
   click() {
     // 1-2. Not on what is disabled, and not within a click.
@@ -87,12 +97,11 @@ class HTMLElementImpl extends ElementImpl {
 
 /** Content attributes that are event handlers, and their events. */
 const eventHandlerAttributes = new Map([...globalEventHandlerTypes, ...windowEventHandlerTypes]
-  .map((type) => [`on${type}`, legacyHandlerEventTypes[type] ?? type]));
+  .map((type) => [`on${type}`, legacyHandlerEventTypes.get(type) ?? type]));
 
 interface_('HTMLElement', HTMLElementImpl, {
   title: reflect('title'),
   lang: reflect('lang'),
-  translate: reflectEnumerated('translate', ['', 'yes', 'no'], boolean),
   dir: attribute(DOMString),
   hidden: reflectBoolean('hidden'),
   inert: reflectBoolean('inert'),

@@ -6,7 +6,8 @@
  * @param {{ document?: DocumentImpl, subtree?: boolean, parent?: NodeImpl | null }} [options]
  * @returns {NodeImpl}
  */
-function cloneNode(node, { document = node.nodeDocument, subtree = false, parent = null } = {}) {
+function cloneNode(node, options = {}) {
+  const { document = node.nodeDocument, subtree = false, parent = null } = options;
   // 1-3. The node itself, with what its kind adds.
   const copy = node.cloneSelf(document);
   const copyDocument = copy.nodeDocument;

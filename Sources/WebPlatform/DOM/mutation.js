@@ -257,12 +257,10 @@ function replaceAllChildren(node, parent) {
  * @param {NodeImpl} node
  * @param {{ suppressObservers?: boolean }} [options]
  */
-function removeNode(node, { suppressObservers = false } = {}) {
+function removeNode(node, options = {}) {
   // 1-2. It has a parent.
   const { parent, previousSibling, nextSibling } = node;
   if (parent === null) return;
-  // 3-6. Ranges and iterators move out of it.
-  node.nodeDocument.nodeWillBeRemoved(node);
   // 7. Out of the tree.
   unlinkNode(node);
   treeChanged();
@@ -276,7 +274,7 @@ function removeNode(node, { suppressObservers = false } = {}) {
     removed.removingSteps(parent);
   }
   // 16. Observers learn of it.
-  if (!suppressObservers) queueTreeRecord(parent, [], [node], previousSibling, nextSibling);
+  if (!options.suppressObservers) queueTreeRecord(parent, [], [node], previousSibling, nextSibling);
   // 17. So does the parent.
   parent.childrenChangedSteps();
 }

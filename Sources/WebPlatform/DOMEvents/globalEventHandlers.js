@@ -28,13 +28,12 @@ const windowReflectingBodyEventHandlerTypes = new Set(['blur', 'error', 'focus',
   ...windowEventHandlerTypes]);
 
 /** The events whose types do not follow from their handlers' names by case. */
-const legacyHandlerEventTypes = /** @type {Readonly<Record<string, string>>} */ (Object.freeze({
-  __proto__: null,
-  webkitanimationend: 'webkitAnimationEnd',
-  webkitanimationiteration: 'webkitAnimationIteration',
-  webkitanimationstart: 'webkitAnimationStart',
-  webkittransitionend: 'webkitTransitionEnd',
-}));
+const legacyHandlerEventTypes = new Map([
+  ['webkitanimationend', 'webkitAnimationEnd'],
+  ['webkitanimationiteration', 'webkitAnimationIteration'],
+  ['webkitanimationstart', 'webkitAnimationStart'],
+  ['webkittransitionend', 'webkitTransitionEnd'],
+]);
 
 /**
  * The declarations of `onTYPE` attributes.
@@ -42,5 +41,5 @@ const legacyHandlerEventTypes = /** @type {Readonly<Record<string, string>>} */ 
  * @returns {Record<string, Member>}
  */
 function eventHandlerMembers(types) {
-  return Object.fromEntries(types.map((type) => [`on${type}`, eventHandler(legacyHandlerEventTypes[type] ?? type)]));
+  return Object.fromEntries(types.map((type) => [`on${type}`, eventHandler(legacyHandlerEventTypes.get(type) ?? type)]));
 }

@@ -1,4 +1,5 @@
 import CGumbo
+import Foundation
 
 /// HTML parsing by gumbo (https://html.spec.whatwg.org/multipage/parsing.html), which builds the whole tree at once;
 /// the platform's script replays it node by node, so that scripts run with the document as it stood at their point.

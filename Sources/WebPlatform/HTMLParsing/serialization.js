@@ -77,9 +77,7 @@ function serializedAttributeName({ namespaceURI, localName, name }) {
   }
 }
 
-const markupEscapes = /** @type {Readonly<Record<string, string>>} */ (Object.freeze({
-  __proto__: null, '&': '&amp;', '\u00A0': '&nbsp;', '"': '&quot;', '<': '&lt;', '>': '&gt;',
-}));
+const markupEscapes = new Map([['&', '&amp;'], ['\u00A0', '&nbsp;'], ['"', '&quot;'], ['<', '&lt;'], ['>', '&gt;']]);
 
 /**
  * https://html.spec.whatwg.org/multipage/parsing.html#escapingString
@@ -90,5 +88,5 @@ const markupEscapes = /** @type {Readonly<Record<string, string>>} */ (Object.fr
 function escapeMarkup(text, isAttribute) {
   const special = isAttribute ? /[&\u00A0"<>]/ : /[&\u00A0<>]/;
   if (!special.test(text)) return text;
-  return text.replaceAll(isAttribute ? /[&\u00A0"<>]/g : /[&\u00A0<>]/g, (character) => markupEscapes[character]);
+  return text.replaceAll(isAttribute ? /[&\u00A0"<>]/g : /[&\u00A0<>]/g, (character) => markupEscapes.get(character) ?? character);
 }

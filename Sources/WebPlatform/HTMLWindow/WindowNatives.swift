@@ -1,3 +1,5 @@
+import Trace
+
 /// What a window tells its embedder.
 enum WindowNatives {
   @Sendable static func install(_ natives: NativeTable) {
@@ -18,5 +20,14 @@ enum WindowNatives {
       page.delegate?.page(page.page, wantsNavigation: request, replacing: arguments.boolean(2))
       return .undefined
     }
+  }
+}
+
+extension UncaughtReport {
+  /// The same for the trace.
+  fileprivate var traced: TraceEvent.Uncaught {
+    TraceEvent.Uncaught(
+      message: message, url: url.isEmpty ? nil : url, line: line > 0 ? line : nil, column: column > 0 ? column : nil,
+      stack: stack.isEmpty ? nil : stack, isRejection: kind == .rejection)
   }
 }

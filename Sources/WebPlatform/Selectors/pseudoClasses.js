@@ -65,16 +65,25 @@ function isSameType(a, b) {
  */
 function langMatcher(ranges) {
   return (element) => {
-    for (let node = /** @type {ElementImpl | null} */ (element); node !== null; node = node.parentElement) {
-      const language = node.getAttribute('lang') ?? node.getAttributeNS(XML_NAMESPACE, 'lang');
-      if (language === null) continue;
-      return ranges.some((range) => {
-        const wanted = asciiLowercase(range).replace(/^\*-/, '');
-        return attributeValuePasses('|=', asciiLowercase(language), wanted) || (wanted === '*' && language !== '');
-      });
-    }
-    return false;
+    const language = asciiLowercase(languageOf(element));
+    return ranges.some((range) => {
+      const wanted = asciiLowercase(range).replace(/^\*-/, '');
+      return attributeValuePasses('|=', language, wanted) || (wanted === '*' && language !== '');
+    });
   };
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/dom.html#language
+ * @param {ElementImpl} element
+ * @returns {string}
+ */
+function languageOf(element) {
+  for (let node = /** @type {ElementImpl | null} */ (element); node !== null; node = node.parentElement) {
+    const language = node.getAttribute('lang') ?? node.getAttributeNS(XML_NAMESPACE, 'lang');
+    if (language !== null) return language;
+  }
+  return '';
 }
 
 /**
@@ -141,9 +150,11 @@ function canBeRequired(element) {
 
 const never = () => false;
 
-/** Pseudo-classes without arguments. */
-const pseudoClassMatchers = /** @type {Readonly<Record<string, SimpleMatcher>>} */ (Object.freeze({
-  __proto__: null,
+/**
+ * Pseudo-classes without arguments.
+ * @type {ReadonlyMap<string, SimpleMatcher>}
+ */
+const pseudoClassMatchers = new Map(Object.entries(/** @type {Record<string, SimpleMatcher>} */ ({
   root: (element) => element.parent === element.nodeDocument,
   scope: (element, scope) => (scope instanceof ElementImpl ? element === scope
     : element.parent !== null && element.parent === scope),
@@ -202,4 +213,4 @@ const pseudoClassMatchers = /** @type {Readonly<Record<string, SimpleMatcher>>} 
   future: never,
   past: never,
   'target-within': never,
-}));
+})));

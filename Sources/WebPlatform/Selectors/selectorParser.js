@@ -174,7 +174,7 @@ class SelectorParser {
   #pseudoClass() {
     const name = asciiLowercase(this.scanner.identifier());
     if (!this.scanner.skip('(')) {
-      const matcher = pseudoClassMatchers[name];
+      const matcher = pseudoClassMatchers.get(name);
       if (matcher !== undefined) return matcher;
       if (legacyPseudoElements.has(name)) return () => false;
       throw new InvalidSelector();

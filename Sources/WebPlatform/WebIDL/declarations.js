@@ -63,13 +63,13 @@ function operation(args, returns = undefined_, options = {}) {
 }
 /**
  * @param {TypeOrName} type
- * @param {{ realm?: boolean }} [options]
+ * @param {{ realm?: boolean, method?: string }} [options]
  * @returns {Member}
  */
 function attribute(type, options = {}) { return { kind: 'attribute', type: idlType(type), ...options }; }
 /**
  * @param {TypeOrName} type
- * @param {{ realm?: boolean }} [options]
+ * @param {{ realm?: boolean, method?: string }} [options]
  * @returns {Member}
  */
 function readonly(type, options = {}) { return { kind: 'attribute', type: idlType(type), readonly: true, ...options }; }
@@ -228,11 +228,11 @@ function resolveMember(name, member, implementation) {
     return { ...member, implementation: found };
   }
   if (member.kind === 'attribute') {
-    const accessor = findAccessor(holder, key);
+    // Read from the object, whose class may have redefined it.
     return {
       ...member,
-      implementation: accessor?.get ?? /** @this {any} */ function () { return this[key]; },
-      setter: accessor?.set ?? /** @this {any} @param {any} value */ function (value) { this[key] = value; },
+      implementation: /** @this {any} */ function () { return this[key]; },
+      setter: /** @this {any} @param {any} value */ function (value) { this[key] = value; },
     };
   }
   return member;
