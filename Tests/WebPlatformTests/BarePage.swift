@@ -2,18 +2,14 @@ import JavaScriptEngine
 
 @testable import WebPlatform
 
-/// A page world with nothing but the platform's lazily loaded rooms: for rooms that need neither window nor document.
+/// A page world with nothing but the platform's lazily loaded rooms: for rooms that need no loaded document.
 enum BarePage {
   private static let environment = """
     'use strict';
-    class EventTargetImpl {}
-    interface_('EventTarget', EventTargetImpl, { constructor: [] });
-    class WindowImpl extends EventTargetImpl { get baseURL() { return 'about:blank'; } }
-    interface_('Window', WindowImpl, {}, { inherits: 'EventTarget' });
-    function notifyUnhandledRejection() {}
-    function reportPageException(exception) { throw exception; }
-    function performTask(steps) { steps(); }
-    globalThis.pageRealm = makeRealm(new WindowImpl(), '');
+    globalThis.pageRealm = makeRealm(new WindowImpl(parseURL('about:blank'), {
+      userAgent: 'Test', languages: ['en'], innerWidth: 390, innerHeight: 844, devicePixelRatio: 3,
+      allowsContentJavaScript: true,
+    }), '');
     """
 
   /// Evaluates `script` in the page and returns its completion value as a string.

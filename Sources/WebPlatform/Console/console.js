@@ -160,7 +160,7 @@ class ConsoleImpl {
    */
   #printText(level, text) {
     const indent = '  '.repeat(this.#groupDepth);
-    native.console(this.window.pageID, level, indent === '' ? text : text.replaceAll(/^/gm, indent));
+    native.console(this.window.page.id, level, indent === '' ? text : text.replaceAll(/^/gm, indent));
   }
 }
 

@@ -100,7 +100,9 @@ struct GumboTree {
     tape.append(number: Int(position.column))
     tape.append(number: Int(element.attributes.length))
     for index in 0..<Int(element.attributes.length) {
-      guard let attribute = element.attributes.data[index]?.assumingMemoryBound(to: GumboAttribute.self) else { continue }
+      guard let attribute = element.attributes.data[index]?.assumingMemoryBound(to: GumboAttribute.self) else {
+        continue
+      }
       tape.append(number: Int(attribute.pointee.attr_namespace.rawValue))
       tape.append(name: attribute.pointee.name.map { String(cString: $0) } ?? "")
       tape.append(text: attribute.pointee.value)

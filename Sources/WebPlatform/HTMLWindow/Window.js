@@ -19,8 +19,11 @@ class WindowImpl extends EventTargetImpl {
     this.pageRealm = null;
     /** The URL the window was made for; its document may move on from it by fragment or history. */
     this.creationURL = url;
-    /** @type {PageImpl | null} The view it is shown in. */
-    this.page = null;
+    /**
+     * The view it is shown in; who shows it sets it.
+     * @type {{ readonly id: number }}
+     */
+    this.page = { id: 0 };
     /** Whether the scripts of the page itself run; injected ones always do. */
     this.runsContentScripts = true;
     this.scripts = new ScriptList();
@@ -59,11 +62,6 @@ class WindowImpl extends EventTargetImpl {
   get realm() {
     if (this.pageRealm === null) throw new Error('This window has no page world yet.');
     return this.pageRealm;
-  }
-
-  /** @returns {number} The number of the view it is shown in. */
-  get pageID() {
-    return this.page?.id ?? 0;
   }
 
   /** @returns {string} The document's URL, serialised. */
@@ -183,7 +181,7 @@ class WindowImpl extends EventTargetImpl {
       this.#navigateToFragment(url);
       return;
     }
-    native.wantNavigation(this.pageID, serializeURL(url), historyHandling !== 'auto');
+    native.wantNavigation(this.page.id, serializeURL(url), historyHandling !== 'auto');
   }
 
   /**

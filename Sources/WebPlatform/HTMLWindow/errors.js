@@ -30,7 +30,7 @@ function reportException(exception) {
     window.inErrorReportingMode = false;
   }
   // 7. Tell the developer.
-  if (notHandled) native.reportUncaught(window.pageID, 'error', message, url, line, column, stack);
+  if (notHandled) native.reportUncaught(window.page.id, 'error', message, url, line, column, stack);
 }
 
 /**
@@ -49,7 +49,7 @@ function notifyUnhandledRejection(realm, promise, reason) {
     // 4.2.3. Tell the developer.
     if (!notHandled) return;
     const { message, url, line, column, stack } = realm.kit.describe(reason);
-    native.reportUncaught(realm.window.pageID, 'rejection', message, url, line, column, stack);
+    native.reportUncaught(realm.window.page.id, 'rejection', message, url, line, column, stack);
   });
 }
 

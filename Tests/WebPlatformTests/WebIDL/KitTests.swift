@@ -7,15 +7,11 @@ import Testing
 /// A platform with one page world and interfaces that exist for these tests only.
 private let fixture = """
   'use strict';
-  class EventTargetImpl { addEventListener() {} removeEventListener() {} dispatchEvent() { return true; } }
-  interface_('EventTarget', EventTargetImpl, { constructor: [] });
-  class WindowImpl extends EventTargetImpl {
-    constructor() { super(); this.answer = 42; }
+  class TestWindowImpl extends WindowImpl {
+    answer = 42;
     twice(n) { return 2 * n; }
-    get baseURL() { return 'https://a.test/'; }
   }
-  interface_('Window', WindowImpl, {}, { inherits: 'EventTarget' });
-  windowMembers({ twice: operation([long], long), answer: replaceable(readonly(long)) });
+  windowMembers({ twice: operation([long], long), answer: replaceable(readonly(long)) }, TestWindowImpl);
   class ThingImpl {
     constructor(init) { this.init = init; this.label = ''; this.log = []; this.done = new Deferred(); }
     add(key, value) { this.log.push([key, value]); }
@@ -49,8 +45,10 @@ private let fixture = """
   });
   function notifyUnhandledRejection() {}
   function reportPageException(e) { throw e; }
-  function performTask(f) { f(); }
-  globalThis.pageRealm = makeRealm(new WindowImpl(), '');
+  globalThis.pageRealm = makeRealm(new TestWindowImpl(parseURL('https://a.test/'), {
+    userAgent: 'Test', languages: ['en'], innerWidth: 390, innerHeight: 844, devicePixelRatio: 3,
+    allowsContentJavaScript: true,
+  }), '');
   """
 
 /// Evaluates `script` in a page world and returns its completion value as a string.
@@ -90,7 +88,7 @@ private func evaluate(_ script: String) async throws -> String {
     ("const c2 = new Thing(); c2.add('k', 'v'); const mine = {}; let got; try { c2.each(() => { throw mine }) } catch (e) { got = e } got === mine", "true"),
     ("new Thing().bytes() instanceof Uint8Array && new Thing().bytes().join()", "1,2,3"),
     ("new Thing().later() instanceof Promise", "true"),
-    ("[twice(21), answer].join(``) + typeof window", "4242undefined"),
+    ("[twice(21), answer].join(``) + typeof window", "4242object"),
     ("answer = 5; answer + JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'answer'))", "5{\"value\":5,\"writable\":true,\"enumerable\":true,\"configurable\":true}"),
     ("JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'Thing')).replace(/\"value\".*?,/, '')", "{\"writable\":true,\"enumerable\":false,\"configurable\":true}"),
     ("[globalThis instanceof Window, globalThis instanceof EventTarget, String(globalThis), {} instanceof Window].join()", "true,true,[object Window],false"),
