@@ -299,6 +299,7 @@ const RequestInit = dictionary('RequestInit', {
   redirect: RequestRedirect,
   integrity: DOMString,
   keepalive: boolean,
+  priority: enumeration('RequestPriority', ['high', 'low', 'auto']),
   signal: nullable('AbortSignal'),
   window: any,
 });

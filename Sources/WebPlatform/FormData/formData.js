@@ -3,8 +3,15 @@
 
 /** An entry list: what a form would send. */
 class FormDataImpl {
-  /** @param {null} [_form] forms bring their own constructor */
-  constructor(_form) {
+  /**
+   * https://xhr.spec.whatwg.org/#dom-formdata
+   * @param {unknown} [form] an HTMLFormElement
+   */
+  constructor(form) {
+    // 1. If form is given, then construct its entry list, which forms cannot do yet.
+    if (form !== undefined) {
+      throw new DOMExceptionImpl('FormData cannot be made of a form yet.', 'NotSupportedError');
+    }
     /** @type {FormDataEntry[]} */
     this.entryList = [];
   }
@@ -75,7 +82,7 @@ class FormDataImpl {
 const FormDataEntryValue = union('File', USVString);
 
 interface_('FormData', FormDataImpl, {
-  constructor: [],
+  constructor: [arg('form', optional('HTMLFormElement'))],
   append: operation([USVString, union('Blob', USVString), optional(USVString)]),
   delete: operation([USVString]),
   get: operation([USVString], nullable(FormDataEntryValue)),

@@ -38,11 +38,11 @@ class ByteLengthQueuingStrategyImpl {
 
   /**
    * https://streams.spec.whatwg.org/#blqs-size
-   * @param {{ byteLength?: unknown }} chunk
+   * @param {unknown} byteLength of the chunk
    * @returns {unknown}
    */
-  static size(chunk) {
-    return chunk.byteLength;
+  static size(byteLength) {
+    return byteLength;
   }
 }
 
@@ -72,7 +72,7 @@ const QueuingStrategyInit = dictionary('QueuingStrategyInit', { highWaterMark: r
 interface_('ByteLengthQueuingStrategy', ByteLengthQueuingStrategyImpl, {
   constructor: [QueuingStrategyInit],
   highWaterMark: readonly(unrestrictedDouble),
-  size: unbound(operation([dictionary('Chunk', { byteLength: any })], any)),
+  size: unbound(operation([propertyOf('byteLength')], any)),
 }, { exposed: true });
 
 interface_('CountQueuingStrategy', CountQueuingStrategyImpl, {

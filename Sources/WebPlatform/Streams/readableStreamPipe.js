@@ -99,14 +99,25 @@ class StreamPipe {
     this.writer.ready.then(() => {
       if (this.#shuttingDown) return;
       readableStreamDefaultReaderRead(this.reader, {
-        chunkSteps: (chunk) => {
-          this.#currentWrite = writableStreamDefaultWriterWrite(this.writer, chunk);
-          this.#currentWrite.isHandled = true;
-          queuePlatformMicrotask(() => this.#step());
-        },
+        chunkSteps: (chunk) => this.#write(chunk),
         closeSteps: () => undefined,
         errorSteps: () => undefined,
       });
+    });
+  }
+
+  /**
+   * Writes a chunk, not within the call that enqueued it, and goes on.
+   * @param {unknown} chunk
+   */
+  #write(chunk) {
+    const written = new Deferred();
+    this.#currentWrite = written;
+    queuePlatformMicrotask(() => {
+      if (this.writer.stream === null) return;
+      writableStreamDefaultWriterWrite(this.writer, chunk).connect(
+        () => written.resolve(undefined), (error) => written.reject(error));
+      this.#step();
     });
   }
 

@@ -36,7 +36,7 @@ const border = {
   // Containers of the platform's realm.
   newList: () => [],
   newDictionary: () => ({ __proto__: null }),
-  newDeferred: () => new Deferred(),
+  newDeferred: () => Deferred.following(),
   /** @param {ArrayBuffer | ArrayBufferView} source @returns {Uint8Array} */
   copyBytes: (source) => copyOf(source),
   /** @param {Uint8Array | ArrayBuffer} bytes @returns {ArrayBuffer} */

@@ -91,6 +91,8 @@ class Deferred {
     this.worldPromises = null;
     /** True for a promise whose rejection nobody needs to handle. */
     this.isHandled = false;
+    /** True for what follows a page's promise, and so is settled by a microtask already. */
+    this.isFollowing = false;
   }
 
   /** @param {unknown} [value] */
@@ -128,16 +130,27 @@ class Deferred {
    */
   then(onFulfilled, onRejected) {
     const next = new Deferred();
+    const runsAtOnce = this.isFollowing && this.state === 'pending';
     const follow = (/** @type {((v: any) => unknown) | null | undefined} */ handler, /** @type {(v: unknown) => void} */ otherwise) =>
-      (/** @type {unknown} */ value) => queuePlatformMicrotask(() => {
-        if (!handler) return otherwise(value);
-        let result;
-        try { result = handler(value); } catch (error) { next.reject(error); return; }
-        if (result instanceof Deferred) result.connect((v) => next.resolve(v), (e) => next.reject(e));
-        else next.resolve(result);
-      });
+      (/** @type {unknown} */ value) => {
+        const job = () => {
+          if (!handler) return otherwise(value);
+          let result;
+          try { result = handler(value); } catch (error) { next.reject(error); return; }
+          if (result instanceof Deferred) result.connect((v) => next.resolve(v), (e) => next.reject(e));
+          else next.resolve(result);
+        };
+        runsAtOnce ? job() : queuePlatformMicrotask(job);
+      };
     this.connect(follow(onFulfilled, (v) => next.resolve(v)), follow(onRejected, (e) => next.reject(e)));
     return next;
+  }
+
+  /** @returns {Deferred} for what follows a page's promise */
+  static following() {
+    const deferred = new Deferred();
+    deferred.isFollowing = true;
+    return deferred;
   }
 
   /** @param {unknown} [value] @returns {Deferred} */

@@ -44,6 +44,12 @@ const float = /** @type {IDLType} */ ({ kind: 'float' });
 const unrestrictedFloat = /** @type {IDLType} */ ({ kind: 'unrestrictedFloat' });
 /** Any value, as the JSON text that stands for it. */
 const jsonText = /** @type {IDLType} */ ({ kind: 'jsonText' });
+/**
+ * Any value, of which the implementation gets one property.
+ * @param {string} name
+ * @returns {IDLType}
+ */
+function propertyOf(name) { return { kind: 'property', name }; }
 /** Any buffer source: its bytes arrive as a copy in a platform Uint8Array. */
 const BufferSource = /** @type {IDLType} */ ({ kind: 'BufferSource' });
 const ArrayBufferView = /** @type {IDLType} */ ({ kind: 'ArrayBufferView' });

@@ -101,14 +101,21 @@ function incomingPromise(type) {
   const convert = incoming(type.of);
   return (value) => {
     const deferred = newDeferred();
-    follow(apply(promiseResolve, WorldPromise, [value]), (result) => {
+    const fulfill = (/** @type {unknown} */ result) => {
       let converted;
       try { converted = convert(result, elsewhere); } catch (error) {
         settle(deferred, 'reject', newPageException(error, realm));
         return;
       }
       settle(deferred, 'resolve', converted);
-    }, (error) => { settle(deferred, 'reject', newPageException(error, realm)); });
+    };
+    // The promise for a primitive is fulfilled already.
+    if (!isObject(value)) fulfill(value);
+    else {
+      follow(apply(promiseResolve, WorldPromise, [value]), fulfill, (error) => {
+        settle(deferred, 'reject', newPageException(error, realm));
+      });
+    }
     return deferred;
   };
 }

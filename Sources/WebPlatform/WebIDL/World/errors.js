@@ -7,6 +7,12 @@ const errorConstructors = /** @type {Record<string, ErrorConstructor>} */ (/** @
 }));
 
 /**
+ * The platform's errors that this world has seen: the same one is the same here.
+ * @type {WeakMap<object, Error>}
+ */
+const madeErrors = new WorldWeakMap();
+
+/**
  * What this world sees of something that the platform threw or rejected with. Where the stack is too full to make it,
  * the spare serves; if even this call overflows, the engine's error is of this realm, as this function is.
  * @param {unknown} error
@@ -38,7 +44,10 @@ function remake(error, name) {
   const e = /** @type {any} */ (error);
   if (border.isPageException(e)) return e.value;
   if (border.isDOMException(e)) return wrapException(e, name);
+  const known = apply(weakMapGet, madeErrors, [e]);
+  if (known) return known;
   const made = new (errorConstructors[e.name] ?? WorldError)(e.message);
+  apply(weakMapSet, madeErrors, [e, made]);
   if (border.isStackless(e)) {
     delete made.stack;
     return made;

@@ -55,6 +55,7 @@ function makeIncoming(type) {
     case 'callback': case 'callbackInterface': case 'eventHandler': return incomingCallback(type);
     case 'promise': case 'eventual': return incomingPromise(type);
     case 'jsonText': return incomingJSONText;
+    case 'property': return incomingProperty(type.name);
     case 'BufferSource': case 'ArrayBufferView': case 'ArrayBuffer': case 'Uint8Array': return incomingBuffer(type.kind);
     default: throw new WorldError(`no conversion for ${type.kind}`);
   }
@@ -68,6 +69,14 @@ function incomingJSONText(value) {
   const text = stringifyJSON(value);
   if (text === undefined) throw typeError("Value doesn't have a JSON representation");
   return text;
+}
+
+/** https://tc39.es/ecma262/#sec-getv @param {string} name @returns {Converter} */
+function incomingProperty(name) {
+  return (value) => {
+    if (value === undefined || value === null) throw typeError(`${value} is not an object`);
+    return value[name];
+  };
 }
 
 /** @type {Converter} */
@@ -235,7 +244,7 @@ function incomingDictionary(type) {
   /** @type {Converter[] | null} */
   let compiled = null;
   return (value, place) => {
-    const empty = value === undefined || value === null;
+    const empty = value === undefined || (value === null && !type.keepsObject);
     if (!empty && !isObject(value)) throw conversionError(place, 'an object');
     if (!compiled) {
       compiled = [];

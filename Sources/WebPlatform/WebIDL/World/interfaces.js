@@ -114,7 +114,7 @@ function memberDescriptor(name, member, callee, description, configurable) {
 /** @param {any} description @returns {Function} */
 function makeConstructor(description) {
   const { name, constructor_: declared, constructorTakesRealm } = description;
-  const converted = declared && compileArguments(declared, name);
+  const converted = declared && compileArguments(declared, `the ${name} constructor`);
   const constructor = {
     /** @this {any} */
     [name]: function () {

@@ -38,8 +38,15 @@ function compileArguments(declared, callee) {
       compiled = made;
     }
     const list = newList();
+    let late = -1;
     for (let i = 0; i < declared.length; i++) {
       const argument = declared[i];
+      // A dictionary that the standard converts in the constructor's own steps comes after the other arguments.
+      if (argument.type.keepsObject && late < 0) {
+        late = i;
+        list[i] = undefined;
+        continue;
+      }
       if (argument.rest) {
         for (let k = i; k < given.length; k++) list[k] = compiled[i](given[k], places[i]);
         break;
@@ -51,6 +58,7 @@ function compileArguments(declared, callee) {
         list[i] = compiled[i](value, places[i]);
       }
     }
+    if (late >= 0) list[late] = compiled[late](given[late], places[late]);
     return list;
   };
 }
