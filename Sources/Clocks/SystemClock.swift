@@ -8,8 +8,10 @@ public struct SystemClock: PageClock {
   /// A clock whose `now` is zero at this moment.
   public init() {}
 
+  /// Time since the clock was made.
   public var now: Duration { ContinuousClock.now - start }
 
+  /// Calls `action` on the clock's queue when the time has come.
   @discardableResult
   public func schedule(at deadline: Duration, _ action: @escaping @Sendable () -> Void) -> ScheduledAction {
     let item = DispatchWorkItem(block: action)
@@ -20,7 +22,9 @@ public struct SystemClock: PageClock {
     return ScheduledAction { cancellable.item.cancel() }
   }
 
+  /// Real time does not wait for work.
   public func workBegan() {}
+  /// Real time does not wait for work.
   public func workEnded() {}
 }
 

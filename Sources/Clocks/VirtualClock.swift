@@ -23,8 +23,10 @@ public final class VirtualClock: PageClock {
   /// A clock that stands at zero.
   public init() {}
 
+  /// The virtual time.
   public var now: Duration { state.withLock { $0.now } }
 
+  /// Calls `action` when virtual time has come to `deadline`, at once if nobody is at work.
   @discardableResult
   public func schedule(at deadline: Duration, _ action: @escaping @Sendable () -> Void) -> ScheduledAction {
     let order = state.withLock { state in
@@ -42,10 +44,12 @@ public final class VirtualClock: PageClock {
     }
   }
 
+  /// Time stands still from here to the matching `workEnded()`.
   public func workBegan() {
     state.withLock { $0.working += 1 }
   }
 
+  /// Lets time go on if this was the last work under way.
   public func workEnded() {
     state.withLock { $0.working -= 1 }
     advanceIfIdle()

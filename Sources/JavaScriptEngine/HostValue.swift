@@ -46,6 +46,7 @@ public enum HostValue {
 }
 
 extension HostValue: ExpressibleByStringLiteral {
+  /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 

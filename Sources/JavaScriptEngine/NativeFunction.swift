@@ -47,7 +47,9 @@ public struct Arguments {
 
   /// The code units of the argument if it is a string.
   public func utf16(_ index: Int) -> [UInt16]? {
-    withScriptString(index) { Array(UnsafeBufferPointer(start: JSStringGetCharactersPtr($0), count: JSStringGetLength($0))) }
+    withScriptString(index) { string in
+      Array(UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: JSStringGetLength(string)))
+    }
   }
 
   /// True when the argument is missing, undefined or null.

@@ -82,6 +82,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The virtual machine is gone.
   case stopped
 
+  /// What happened, for a person.
   public var description: String {
     switch self {
     case .timeLimit(let seconds): "the script ran longer than the time limit of \(seconds) s"

@@ -31,6 +31,7 @@ extension String {
       narrowed = wkb_narrow_ascii(units, length, base)
       return narrowed == length ? length : 0
     }
-    self = narrowed == length ? ascii : String(decoding: UnsafeBufferPointer(start: units, count: length), as: UTF16.self)
+    let all = UnsafeBufferPointer(start: units, count: length)
+    self = narrowed == length ? ascii : String(decoding: all, as: UTF16.self)
   }
 }

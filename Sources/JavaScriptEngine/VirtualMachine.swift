@@ -26,10 +26,12 @@ public final class VirtualMachine {
     self.timeLimit = timeLimit
     if let timeLimit {
       let info = Unmanaged.passUnretained(self).toOpaque()
-      JSContextGroupSetExecutionTimeLimit(group, max(timeLimit, 0.001), { _, info in
+      let strike: JSShouldTerminateCallback = { _, info in
         if let info { Unmanaged<VirtualMachine>.fromOpaque(info).takeUnretainedValue().timeLimitStruck = true }
         return true
-      }, info)
+      }
+      // A limit of a few microseconds makes the engine abort the process.
+      JSContextGroupSetExecutionTimeLimit(group, max(timeLimit, 0.001), strike, info)
     }
   }
 
@@ -98,7 +100,8 @@ public final class VirtualMachine {
         microtaskCheckpoint()
         return .undefined
       }
-      let make = try realm.evaluate("'use strict'; (run, checkpoint) => () => { run(); checkpoint(); }", url: "[native code]")
+      let make = try realm.evaluate(
+        "'use strict'; (run, checkpoint) => () => { run(); checkpoint(); }", url: "[native code]")
       function = try make.call([.value(runTask), .value(checkpoint)])
       (trampolineRealm, trampoline) = (realm, function)
     }

@@ -21,7 +21,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["while (true) {}", "(async () => { for (;;) await 0 })()", "(function f() { Promise.resolve().then(f) })()"])
+  @Test(arguments: [
+    "while (true) {}", "(async () => { for (;;) await 0 })()", "(function f() { Promise.resolve().then(f) })()",
+  ])
   func timeLimitEndsWhatNeverEnds(script: String) async throws {
     let thread = EngineThread(timeLimit: 0.2)
     defer { thread.stop() }
@@ -37,7 +39,9 @@ import Testing
     defer { thread.stop() }
     let log = try await thread.run { loop in
       let realm = loop.machine.makeRealm()
-      try loop.machine.performTask { _ = try realm.evaluate("var log = []; Promise.resolve().then(() => log.push('micro')); log.push('sync')") }
+      try loop.machine.performTask {
+        _ = try realm.evaluate("var log = []; Promise.resolve().then(() => log.push('micro')); log.push('sync')")
+      }
       return try realm.evaluate("log.join()").string()
     }
     // `run` is itself the task, so the microtask has not run yet inside it.
@@ -51,7 +55,9 @@ import Testing
     let stream = AsyncStream<String>.makeStream()
     try await thread.run { loop in
       loop.clock = clock
-      loop.setTimer(after: .seconds(3600)) { stream.continuation.yield("hour"); stream.continuation.finish() }
+      loop.setTimer(after: .seconds(3600)) {
+        stream.continuation.yield("hour"); stream.continuation.finish()
+      }
       loop.setTimer(after: .seconds(1)) { stream.continuation.yield("second") }
       loop.setTimer(after: .seconds(1)) { stream.continuation.yield("second again") }
     }
@@ -66,7 +72,8 @@ import Testing
     defer { thread.stop() }
     let text = try await thread.run { loop in
       let realm = loop.machine.makeRealm()
-      try realm.global.set("twice", to: .value(realm.function("twice") { .string(($0.string(0) ?? "") + ($0.string(0) ?? "")) }))
+      try realm.global.set(
+        "twice", to: .value(realm.function("twice") { .string(($0.string(0) ?? "") + ($0.string(0) ?? "")) }))
       try realm.global.set("bytes", to: .bytes(Data([1, 2, 255])))
       return try realm.evaluate("twice('a\\0é') + new Uint8Array(bytes).join()").string()
     }

@@ -1,0 +1,12 @@
+#include "EmbeddedScripts.h"
+
+static const unsigned char load_js[] = {
+#embed "../WebPlatform/Navigation/load.js"
+};
+static const unsigned char page_js[] = {
+#embed "../WebPlatform/Navigation/page.js"
+};
+
+EMBEDDED_ROOM(Navigation,
+  SCRIPT("Navigation/load.js", load_js),
+  SCRIPT("Navigation/page.js", page_js))

@@ -1,0 +1,187 @@
+// A top-level traversable, one a web view: https://html.spec.whatwg.org/multipage/document-sequences.html#navigables
+'use strict';
+
+/**
+ * A script that the embedder injects.
+ * @typedef {{ source: string, url: string, atDocumentStart: boolean, mainFrameOnly: boolean, worldName: string }} InjectedScript
+ */
+
+/** Called for each new world of a document, before any script runs in it. @type {((realm: RealmImpl) => void)[]} */
+const realmCreatedHooks = [];
+
+/** @type {Map<number, PageImpl>} */
+const pages = new Map();
+let injectedScriptCount = 0;
+
+class PageImpl {
+  /** @type {WindowImpl | null} The window of the active document; made when something needs it. */
+  #window = null;
+
+  /** @type {Map<string, RealmImpl>} The worlds of the active document, by name. */
+  #realms = new Map();
+
+  /** @type {InjectedScript[]} */
+  #userScripts = [];
+
+  /** @type {NavigationLoad | null} The load that has not committed yet. */
+  #ongoing = null;
+
+  /**
+   * @param {number} id
+   * @param {PageSettings} settings
+   */
+  constructor(id, settings) {
+    this.id = id;
+    this.settings = settings;
+  }
+
+  /** The active window: at first that of the initial about:blank. */
+  get window() {
+    return this.#window ?? this.#makeDocument(/** @type {URLRecord} */ (parseURL('about:blank', null)));
+  }
+
+  /** Whether a document was ever made. */
+  get hasDocument() { return this.#window !== null; }
+
+  /**
+   * The world of the active document that is called so, made on first use.
+   * @param {string} worldName empty for the page's
+   * @returns {RealmImpl}
+   */
+  realmOf(worldName) {
+    const { window } = this;
+    let realm = this.#realms.get(worldName);
+    if (!realm) {
+      realm = makeRealm(window, worldName);
+      this.#realms.set(worldName, realm);
+      for (const hook of realmCreatedHooks) hook(realm);
+    }
+    return realm;
+  }
+
+  /** The worlds that the active document has so far. */
+  get realms() { return [...this.#realms.values()]; }
+
+  /** @param {[string, boolean, boolean, string][]} scripts */
+  setUserScripts(scripts) {
+    this.#userScripts = scripts.map(([source, atDocumentStart, mainFrameOnly, worldName]) => (
+      { source, url: `user-script:${++injectedScriptCount}`, atDocumentStart, mainFrameOnly, worldName }));
+  }
+
+  /**
+   * Loads what a request is answered with.
+   * @param {number} navigation the embedder's number for it
+   * @param {string} method
+   * @param {string} url
+   * @param {[string, string][]} headers
+   * @param {ArrayBuffer | null} body
+   */
+  navigate(navigation, method, url, headers, body) {
+    this.stopLoading();
+    const load = new NavigationLoad(this, navigation, url);
+    this.#ongoing = load;
+    load.start(method, headers, body === null ? null : new Uint8Array(body));
+  }
+
+  /**
+   * Loads markup as the document of a URL, without a request for it.
+   * @param {number} navigation
+   * @param {string} html
+   * @param {string} url
+   */
+  loadHTML(navigation, html, url) {
+    this.stopLoading();
+    const load = new NavigationLoad(this, navigation, url);
+    this.#ongoing = load;
+    load.startWithMarkup(html);
+  }
+
+  /** Ends the load that is under way, if it has not committed. */
+  stopLoading() {
+    const load = this.#ongoing;
+    this.#ongoing = null;
+    load?.cancel();
+  }
+
+  /**
+   * The new document takes the place of the old one.
+   * @param {NavigationLoad} load
+   * @param {URLRecord} url
+   * @param {string} html
+   * @param {{ contentType: string, referrer: string, status: number }} facts
+   */
+  commit(load, url, html, facts) {
+    if (this.#ongoing !== load) return;
+    this.#ongoing = null;
+    this.#dropDocument();
+    const window = this.#makeDocument(url);
+    native.navigationEvent(this.id, 'committed', load.navigation, serializeURL(url), '');
+    const scripts = this.#userScripts;
+    const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
+    loadDocument(window, html, {
+      contentType: facts.contentType,
+      runsContentScripts: this.settings.allowsContentJavaScript,
+      startScripts: () => scripts.filter((script) => script.atDocumentStart).forEach(inject),
+      endScripts: () => scripts.filter((script) => !script.atDocumentStart).forEach(inject),
+      finished: () => load.finish(url),
+    });
+  }
+
+  /** The page is gone. */
+  close() {
+    this.stopLoading();
+    this.#dropDocument();
+    pages.delete(this.id);
+  }
+
+  /**
+   * @param {URLRecord} url
+   * @returns {WindowImpl}
+   */
+  #makeDocument(url) {
+    const window = new WindowImpl(url, this.settings);
+    window.page = this;
+    this.#window = window;
+    window.pageRealm = this.realmOf('');
+    return window;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document and destroy it */
+  #dropDocument() {
+    const window = this.#window;
+    if (window === null) return;
+    unloadDocument(window);
+    this.#window = null;
+    const realms = this.#realms;
+    this.#realms = new Map();
+    window.destroy();
+    for (const realm of realms.values()) dropRealm(realm);
+  }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document
+ * @param {WindowImpl} window
+ */
+function unloadDocument(window) {
+  // 8. Fire pagehide, not kept for going back to.
+  fireEvent(window, createEvent(PageTransitionEventImpl, 'pagehide', { persisted: false }));
+  // 12. Fire unload.
+  fireEvent(window, createEvent(EventImpl, 'unload', {}));
+}
+
+/**
+ * @param {number} id
+ * @param {string} userAgent
+ * @param {string[]} languages
+ * @param {number} innerWidth
+ * @param {number} innerHeight
+ * @param {number} devicePixelRatio
+ * @param {boolean} allowsContentJavaScript
+ * @returns {PageImpl}
+ */
+function openPage(id, userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript) {
+  const page = new PageImpl(id, { userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript });
+  pages.set(id, page);
+  return page;
+}
