@@ -50,7 +50,7 @@ public final class EngineThread: Sendable {
       let answer = OnceContinuation(continuation)
       post { loop in
         do { answer.resume(.success(try loop.machine.performTask { try body(loop) })) } catch {
-          answer.resume(.failure((error as? ScriptError)?.detached ?? error))
+          answer.resume(.failure(ScriptError.detaching(error)))
         }
       }
     }
@@ -91,7 +91,7 @@ public final class EngineThread: Sendable {
 }
 
 /// A continuation that fails if its owner is dropped without an answer, as when the thread stops first.
-private final class OnceContinuation<Result: Sendable>: Sendable {
+final class OnceContinuation<Result: Sendable>: Sendable {
   private let continuation: Mutex<CheckedContinuation<Result, any Error>?>
 
   init(_ continuation: CheckedContinuation<Result, any Error>) {

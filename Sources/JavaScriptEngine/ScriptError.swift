@@ -29,6 +29,11 @@ public struct ScriptError: Error, CustomStringConvertible, @unchecked Sendable {
     ScriptError(value: nil, message: message, position: position, stack: stack)
   }
 
+  /// `error` as it may leave the thread.
+  static func detaching(_ error: any Error) -> any Error {
+    (error as? ScriptError)?.detached ?? error
+  }
+
   /// `url:line:column: message`.
   public var description: String {
     guard let position else { return message }
