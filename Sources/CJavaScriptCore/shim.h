@@ -13,6 +13,8 @@ void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JS
 void JSGlobalContextSetEvalEnabled(JSGlobalContextRef context, bool enabled, JSStringRef message);
 JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
+/// Before the first machine is made: no timer of the engine's own starts a collection.
+void JSDisableGCTimer(void);
 void JSReportExtraMemoryCost(JSContextRef context, size_t bytes);
 JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
 JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);

@@ -16,8 +16,10 @@ extension VirtualMachine {
   /// Collects garbage, completely and now. For leak tests.
   public func collectGarbage() {
     let realm = makeRealm()
-    JSSynchronousGarbageCollectForDebugging(realm.context)
-    JSSynchronousGarbageCollectForDebugging(realm.context)
+    withExtendedLifetime(realm) {
+      JSSynchronousGarbageCollectForDebugging(realm.context)
+      JSSynchronousGarbageCollectForDebugging(realm.context)
+    }
   }
 
   /// The present state of the heap.

@@ -112,11 +112,22 @@ public struct NativeError: Error {
 
 private final class NativeFunctionBox {
   let body: (Arguments) throws -> HostValue
-  unowned let realm: Realm
+  /// The function may outlive the Swift side of its realm, so it does not rely on it.
+  private weak var knownRealm: Realm?
+  private unowned let machine: VirtualMachine
 
   init(_ body: @escaping (Arguments) throws -> HostValue, realm: Realm) {
     self.body = body
-    self.realm = realm
+    knownRealm = realm
+    machine = realm.machine
+  }
+
+  /// The realm of the function, whose context is `context`.
+  func realm(_ context: JSContextRef) -> Realm {
+    if let knownRealm { return knownRealm }
+    let realm = Realm(retaining: JSContextGetGlobalContext(context), in: machine)
+    knownRealm = realm
+    return realm
   }
 }
 
@@ -127,14 +138,15 @@ nonisolated(unsafe) private let nativeFunctionClass: JSClassRef? = {
   definition.callAsFunction = { context, function, _, count, arguments, exception in
     guard let context, let data = JSObjectGetPrivate(function) else { return nil }
     let box = Unmanaged<NativeFunctionBox>.fromOpaque(data).takeUnretainedValue()
+    let realm = box.realm(context)
     do {
-      return try box.body(Arguments(realm: box.realm, count: count, refs: arguments)).makeRef(in: box.realm)
+      return try box.body(Arguments(realm: realm, count: count, refs: arguments)).makeRef(in: realm)
     } catch let error as ScriptError {
       exception?.pointee = error.value?.ref ?? JSValueMakeUndefined(context)
     } catch {
       let message = (error as? NativeError)?.message ?? String(describing: error)
-      let text = HostValue.string(message).makeRef(in: box.realm)
-      withUnsafePointer(to: text) { exception?.pointee = JSObjectMakeError(box.realm.context, 1, $0, nil) }
+      let text = HostValue.string(message).makeRef(in: realm)
+      withUnsafePointer(to: text) { exception?.pointee = JSObjectMakeError(realm.context, 1, $0, nil) }
     }
     return JSValueMakeUndefined(context)
   }

@@ -11,6 +11,12 @@ public final class Realm {
     context = JSGlobalContextCreateInGroup(machine.group, nil)
   }
 
+  /// The realm of a context that script still reaches.
+  init(retaining context: JSGlobalContextRef, in machine: VirtualMachine) {
+    self.machine = machine
+    self.context = JSGlobalContextRetain(context)
+  }
+
   deinit {
     JSGlobalContextRelease(context)
   }

@@ -1,6 +1,10 @@
 import CJavaScriptCore
 import Foundation
 
+/// A collection that a timer starts asks for the memory pressure handler, which needs WebKit's main run loop and
+/// crashes without one. Collections at allocation and on demand do not.
+private let collectionTimersDisabled: Void = JSDisableGCTimer()
+
 /// One engine: a heap, a microtask queue and the realms that share them (`JSContextGroup`).
 ///
 /// Belongs to the thread on which it was made. That thread must iterate the GLib main context that was its default
@@ -22,6 +26,7 @@ public final class VirtualMachine {
 
   /// A machine whose tasks may take `timeLimit` seconds of processor time each.
   public init(timeLimit: Double? = nil) {
+    _ = collectionTimersDisabled
     group = JSContextGroupCreate()
     self.timeLimit = timeLimit
     if let timeLimit {
