@@ -19,6 +19,7 @@ enum Standards {
     Room("Console", embedded_Console(), isEager: true, natives: ConsoleNatives.install),
     Room("HTMLWindow", embedded_HTMLWindow(), isEager: true, natives: WindowNatives.install),
     Room("Timers", embedded_Timers(), isEager: true),
+    Room("Navigation", embedded_Navigation(), isEager: true, natives: NavigationNatives.install),
     Room("MIMESniff", embedded_MIMESniff()),
     Room(
       "Streams", embedded_Streams(), requires: ["DOMEvents"],

@@ -32,6 +32,7 @@ EmbeddedRoom embedded_Bridge(void);
 EmbeddedRoom embedded_WebIDL(void);
 EmbeddedRoom embedded_World(void);
 EmbeddedRoom embedded_EventLoop(void);
+EmbeddedRoom embedded_Navigation(void);
 EmbeddedRoom embedded_Encoding(void);
 EmbeddedRoom embedded_URL(void);
 EmbeddedRoom embedded_HTMLBase64(void);

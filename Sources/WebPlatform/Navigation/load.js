@@ -36,7 +36,8 @@ class NavigationLoad {
       this.#later(() => this.#commit(url, '', 'text/html', 200));
       return;
     }
-    const request = new RequestRecord(new NavigationClient(this.page.settings), url);
+    ensureRoom('Fetch');
+    const request = new RequestRecord(/** @type {any} */ (new NavigationClient(this.page)), url);
     request.method = method;
     for (const [name, value] of headers) request.headerList.append(name, value);
     if (!request.headerList.contains('Accept')) {
@@ -101,7 +102,7 @@ class NavigationLoad {
       commit(new Uint8Array(0));
       return;
     }
-    response.body.fullyRead(new NavigationClient(this.page.settings), (data) => commit(bytesOf(data)),
+    response.body.fullyRead(/** @type {any} */ (new NavigationClient(this.page)), (data) => commit(bytesOf(data)),
       () => this.#fail('The connection broke off.'));
   }
 
@@ -137,11 +138,15 @@ class NavigationLoad {
 /** Stands for the document that a navigation is for, which does not exist yet. */
 class NavigationClient {
   isActive = true;
+  worldName = '';
   origin = 'null';
   url = 'about:blank';
 
-  /** @param {PageSettings} settings */
-  constructor(settings) { this.window = { settings, navigator: new NavigatorImpl(settings) }; }
+  /** @param {PageImpl} page */
+  constructor(page) {
+    const { settings } = page;
+    this.window = { page, settings, navigator: new NavigatorImpl(settings), creationURL: parseURL('about:blank', null), closed: false };
+  }
 }
 
 /**

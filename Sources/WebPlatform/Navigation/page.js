@@ -6,7 +6,10 @@
  * @typedef {{ source: string, url: string, atDocumentStart: boolean, mainFrameOnly: boolean, worldName: string }} InjectedScript
  */
 
-/** Called for each new world of a document, before any script runs in it. @type {((realm: RealmImpl) => void)[]} */
+/**
+ * Called for each new world of a document, before any script runs in it.
+ * @type {((realm: RealmImpl) => void)[]}
+ */
 const realmCreatedHooks = [];
 
 /** @type {Map<number, PageImpl>} */

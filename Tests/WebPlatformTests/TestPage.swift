@@ -1,0 +1,84 @@
+import Clocks
+import Foundation
+import Network
+import Synchronization
+import Trace
+import WebPlatform
+
+/// A page in a host of its own, in virtual time, that remembers what it logged and reported.
+final class TestPage: PageDelegate {
+  private struct Record {
+    var log: [String] = []
+    var uncaught: [UncaughtReport] = []
+    var navigation: [NavigationEvent] = []
+    var terminations: [TerminationReason] = []
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var loads = 0
+  }
+
+  let network: StubNetwork
+  let trace: Trace
+  private let host: WebContentHost
+  private let record = Mutex(Record())
+  nonisolated(unsafe) private(set) var page: Page!  // Set once, in init, before anybody else has the object.
+
+  /// Opens a page whose requests `routes` (the `routes` array of a stubs file) answer.
+  init(routes: String = "[]", cors: String = "strict", timeLimit: Double? = 5) throws {
+    let json = "{\"cors\":\"\(cors)\",\"routes\":\(routes)}"
+    let file = try StubFile(JSONSource(file: "stubs", bytes: Array(json.utf8)), folder: "/")
+    network = StubNetwork(files: [file], unhandled: .error)
+    let clock = VirtualClock()
+    trace = Trace(clock: clock, keepsEvents: true)
+    var options = WebContentHost.Options()
+    options.timeLimit = timeLimit
+    options.clock = clock
+    host = WebContentHost(options: options)
+    page = host.openPage(settings: PageSettings(network: network, trace: trace), delegate: self)
+  }
+
+  deinit {
+    host.stop()
+  }
+
+  /// Loads `html` as https://app.example.com/ (or `url`) and returns once the page is idle.
+  @discardableResult
+  func load(_ html: String, url: String = "https://app.example.com/") async throws -> TestPage {
+    page.loadHTML(html, url: url)
+    try await page.waitUntilIdle()
+    return self
+  }
+
+  /// Runs `script` in a page and returns what it logged once the page is idle.
+  static func log(
+    _ script: String, routes: String = "[]", cors: String = "strict", url: String = "https://app.example.com/"
+  ) async throws -> [String] {
+    let page = try TestPage(routes: routes, cors: cors)
+    try await page.load("<!doctype html><body><script>\(script)</script>", url: url)
+    return page.log + page.uncaught.map { "uncaught \($0.message)" }
+  }
+
+  var log: [String] { record.withLock { $0.log } }
+  var uncaught: [UncaughtReport] { record.withLock { $0.uncaught } }
+  var navigation: [NavigationEvent] { record.withLock { $0.navigation } }
+  var terminations: [TerminationReason] { record.withLock { $0.terminations } }
+
+  func page(_ page: Page, navigation event: NavigationEvent) {
+    record.withLock { $0.navigation.append(event) }
+  }
+
+  func page(_ page: Page, logged message: ConsoleMessage) {
+    record.withLock { $0.log.append(message.level == "log" ? message.text : "\(message.level): \(message.text)") }
+  }
+
+  func page(_ page: Page, reported uncaught: UncaughtReport) {
+    record.withLock { $0.uncaught.append(uncaught) }
+  }
+
+  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {
+    page.load(request)
+  }
+
+  func page(_ page: Page, terminatedBecause reason: TerminationReason) {
+    record.withLock { $0.terminations.append(reason) }
+  }
+}
