@@ -43,3 +43,34 @@ static inline size_t wkb_narrow_ascii(const JSChar *source, size_t length, unsig
   }
   return length;
 }
+
+/// Writes UTF-16 code units as UTF-8, lone surrogates as U+FFFD. `target` has room for three bytes a unit.
+/// Returns how many bytes were written.
+static inline size_t wkb_utf16_to_utf8(const JSChar *source, size_t length, unsigned char *target) {
+  unsigned char *out = target;
+  for (size_t i = 0; i < length; i++) {
+    unsigned c = source[i];
+    if (c < 0x80) {
+      *out++ = (unsigned char)c;
+    } else if (c < 0x800) {
+      *out++ = (unsigned char)(0xC0 | c >> 6);
+      *out++ = (unsigned char)(0x80 | (c & 0x3F));
+    } else {
+      if ((c & 0xF800) == 0xD800) {
+        if (c < 0xDC00 && i + 1 < length && (source[i + 1] & 0xFC00) == 0xDC00) {
+          c = 0x10000 + ((c - 0xD800) << 10) + (source[++i] - 0xDC00);
+          *out++ = (unsigned char)(0xF0 | c >> 18);
+          *out++ = (unsigned char)(0x80 | (c >> 12 & 0x3F));
+          *out++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+          *out++ = (unsigned char)(0x80 | (c & 0x3F));
+          continue;
+        }
+        c = 0xFFFD;
+      }
+      *out++ = (unsigned char)(0xE0 | c >> 12);
+      *out++ = (unsigned char)(0x80 | (c >> 6 & 0x3F));
+      *out++ = (unsigned char)(0x80 | (c & 0x3F));
+    }
+  }
+  return (size_t)(out - target);
+}

@@ -18,6 +18,9 @@ static const unsigned char rooms_js[] = {
 static const unsigned char border_js[] = {
 #embed "../WebPlatform/WebIDL/border.js"
 };
+static const unsigned char tape_js[] = {
+#embed "../WebPlatform/WebIDL/tape.js"
+};
 static const unsigned char realms_js[] = {
 #embed "../WebPlatform/WebIDL/realms.js"
 };
@@ -29,4 +32,5 @@ EMBEDDED_ROOM(WebIDL,
   SCRIPT("WebIDL/domexception.js", domexception_js),
   SCRIPT("WebIDL/rooms.js", rooms_js),
   SCRIPT("WebIDL/border.js", border_js),
+  SCRIPT("WebIDL/tape.js", tape_js),
   SCRIPT("WebIDL/realms.js", realms_js))

@@ -33,6 +33,9 @@ static const unsigned char iterables_js[] = {
 static const unsigned char exotic_js[] = {
 #embed "../WebPlatform/WebIDL/World/exotic.js"
 };
+static const unsigned char messages_js[] = {
+#embed "../WebPlatform/WebIDL/World/messages.js"
+};
 static const unsigned char globals_js[] = {
 #embed "../WebPlatform/WebIDL/World/globals.js"
 };
@@ -52,5 +55,6 @@ EMBEDDED_ROOM(World,
   SCRIPT("WebIDL/World/members.js", members_js),
   SCRIPT("WebIDL/World/iterables.js", iterables_js),
   SCRIPT("WebIDL/World/exotic.js", exotic_js),
+  SCRIPT("WebIDL/World/messages.js", messages_js),
   SCRIPT("WebIDL/World/globals.js", globals_js),
   SCRIPT("WebIDL/World/kit.js", kit_js))

@@ -92,7 +92,7 @@ public struct Arguments {
     }
   }
 
-  private func withScriptString<Result>(_ index: Int, _ body: (JSStringRef) -> Result) -> Result? {
+  func withScriptString<Result>(_ index: Int, _ body: (JSStringRef) -> Result) -> Result? {
     guard let ref = ref(index), JSValueIsString(realm.context, ref),
       let string = JSValueToStringCopy(realm.context, ref, nil)
     else { return nil }

@@ -25,13 +25,8 @@ extension String {
       self = ""
       return
     }
-    var narrowed = 0
-    let ascii = String(unsafeUninitializedCapacity: length) { buffer in
-      guard let base = buffer.baseAddress else { return 0 }
-      narrowed = wkb_narrow_ascii(units, length, base)
-      return narrowed == length ? length : 0
-    }
-    let all = UnsafeBufferPointer(start: units, count: length)
-    self = narrowed == length ? ascii : String(decoding: all, as: UTF16.self)
+    self =
+      String(narrowing: units, count: length)
+      ?? String(transcoding: UnsafeBufferPointer(start: units, count: length))
   }
 }

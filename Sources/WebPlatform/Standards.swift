@@ -41,6 +41,13 @@ enum Standards {
       interfaces: [
         "XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload", "XMLHttpRequestProgressEvent",
       ]),
+    Room(
+      "UserMessages", embedded_UserMessages(), requires: ["Navigation"],
+      interfaces: ["UserMessageHandler", "UserMessageHandlersNamespace", "WebKitNamespace"],
+      natives: UserMessageNatives.install),
+    Room(
+      "Evaluation", embedded_Evaluation(), requires: ["Navigation"],
+      natives: EvaluationNatives.install),
   ]
 
   static let byName: [String: Room] = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0) })

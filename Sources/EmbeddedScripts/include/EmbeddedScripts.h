@@ -50,3 +50,5 @@ EmbeddedRoom embedded_HTMLParsing(void);
 EmbeddedRoom embedded_Timers(void);
 EmbeddedRoom embedded_Console(void);
 EmbeddedRoom embedded_HTMLWindow(void);
+EmbeddedRoom embedded_UserMessages(void);
+EmbeddedRoom embedded_Evaluation(void);

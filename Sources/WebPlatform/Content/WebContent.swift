@@ -29,6 +29,7 @@ public final class WebContent {
     platform = loop.machine.makeRealm()
     native = try platform.evaluate("({ __proto__: null })")
     try platform.global.set("native", to: .value(native))
+    try native.set("kindOfObject", to: .value(platform.makeObjectClassifier()))
     installKitNatives(NativeTable(content: self, object: native))
     for room in Standards.rooms where room.isEager { try load(room) }
     for room in Standards.rooms {

@@ -10,6 +10,8 @@ interface NativeFunctions {
   setRejectionHandler(id: number, handler: (promise: unknown, reason: unknown) => void): void;
   /** Evaluates a classic script and returns its completion value; throws what it throws. */
   evaluateScript(realm: number, source: string, url: string, line: number): unknown;
+  /** The number of an object's kind, see ObjectKind.swift. Nothing of the object's is called. */
+  kindOfObject(object: object): number;
   loadRoom(name: string): void;
   /** https://html.spec.whatwg.org/#perform-a-microtask-checkpoint */
   microtaskCheckpoint(): void;
@@ -21,7 +23,16 @@ interface WorldKit {
   translated(error: unknown): unknown;
   unwrap(value: object): any;
   describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
+<<<<<<< HEAD
   checkFunctionBody(parameters: string, body: string): void;
   callbackFrom(type: any, factory: unknown, scopes: readonly any[]): any;
+=======
+  /** Writes a value of the world on an empty tape; false when it cannot travel. */
+  writeTape(value: unknown, tape: MessageTape): boolean;
+  /** Defines `window.webkit`, or takes it away. */
+  showNamespace(namespace: WebKitNamespaceImpl | null): void;
+  /** Calls an async function; its outcome is reported as a value of the world. */
+  callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
+>>>>>>> c40f1c6 (UserMessages and Evaluation)
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
 }

@@ -56,6 +56,9 @@ function makeRealm(window, worldName) {
   return realm;
 }
 
+/** Called for each world whose document is gone. @type {((realm: RealmImpl) => void)[]} */
+const realmDroppedHooks = [];
+
 /**
  * The document is gone: nothing of the platform leads to its worlds any more.
  * @param {RealmImpl} realm
@@ -64,6 +67,7 @@ function dropRealm(realm) {
   realm.isActive = false;
   realms.delete(realm.id);
   native.releaseRealm(realm.id);
+  for (const hook of realmDroppedHooks) hook(realm);
 }
 
 /**

@@ -75,29 +75,32 @@ function describeLazyProperties() {
     /** @param {any} target @param {PropertyKey} key */
     getOwnPropertyDescriptor(target, key) {
       if (target === worldGlobal) realise(key);
-      return describeObject(target, key);
+      return (target === worldGlobal && namespaceDescriptor(key)) || describeObject(target, key);
     },
     /** @param {any} target */
     getOwnPropertyDescriptors(target) {
-      if (target === worldGlobal) realiseAll();
-      return describeAll(target);
+      if (target !== worldGlobal) return describeAll(target);
+      realiseAll();
+      const all = describeAll(target);
+      if (namespaceDescriptor('webkit')) reflectDelete(all, 'webkit');
+      return all;
     },
     /** @this {any} @param {PropertyKey} key */
     __lookupGetter__(key) {
       if (this === worldGlobal) realise(key);
-      return apply(lookupGetter, this, [key]);
+      return this === worldGlobal && namespaceDescriptor(key) ? undefined : apply(lookupGetter, this, [key]);
     },
     /** @this {any} @param {PropertyKey} key */
     __lookupSetter__(key) {
       if (this === worldGlobal) realise(key);
-      return apply(lookupSetter, this, [key]);
+      return this === worldGlobal && namespaceDescriptor(key) ? undefined : apply(lookupSetter, this, [key]);
     },
   };
   const reflect = {
     /** @param {any} target @param {PropertyKey} key */
     getOwnPropertyDescriptor(target, key) {
       if (target === worldGlobal) realise(key);
-      return describe(target, key);
+      return (target === worldGlobal && namespaceDescriptor(key)) || describe(target, key);
     },
   };
   defineHidden(Object, 'getOwnPropertyDescriptor', asNative(replacements.getOwnPropertyDescriptor, 2));

@@ -113,6 +113,7 @@ function jsonOut(box) {
 
 /** @param {any} box */
 function boxOut(box) {
+  if (border.isSerializedMessage(box)) return readTape(box);
   if (border.isParsedJSON(box) || border.isSharedBytes(box)) {
     let value = apply(weakMapGet, boxValues, [box]);
     if (value === undefined) {

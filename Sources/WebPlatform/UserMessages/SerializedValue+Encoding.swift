@@ -1,0 +1,196 @@
+import Foundation
+import JavaScriptEngine
+
+extension SerializedValue {
+  /// The value that JavaScript gets for `object`, by Apple's rules: strings, numbers, Dates, NSNull, arrays and
+  /// dictionaries, nested, as Swift or Foundation has them; nil is `undefined`. Nil when anything else is in it.
+  /// - Parameter undefinedMembers: what dictionaries from a page have been made without.
+  public init?(native object: Any?, undefinedMembers: UndefinedMembers? = nil) {
+    guard let object else {
+      self = .undefined
+      return
+    }
+    var writer = FoundationWriter(undefinedMembers: undefinedMembers)
+    guard writer.write(object) else { return nil }
+    self = writer.value
+  }
+}
+
+private struct FoundationWriter {
+  private let undefinedMembers: UndefinedMembers?
+  private var slots: [Double] = []
+  private var text = ""
+  private var isASCII = true
+  private var large: [SerializedValue.LargeString] = []
+  private var hasReferences = false
+  /// The places of objects that have an identity.
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var objectCount = 0
+  private var level = 0
+
+  /// From this many bytes on a string travels by itself.
+  private static let largeStringLength = 512
+
+  init(undefinedMembers: UndefinedMembers?) {
+    self.undefinedMembers = undefinedMembers
+  }
+
+  var value: SerializedValue {
+    SerializedValue(
+      slots: slots, text: isASCII ? .ascii(text) : .utf16(Array(text.utf16)), large: large,
+      hasReferences: hasReferences)
+  }
+
+  /// False when it cannot travel.
+  mutating func write(_ object: Any) -> Bool {
+    // Comparing types is quicker than casting, which tries to bridge.
+    switch ObjectIdentifier(Swift.type(of: object)) {
+    case ObjectIdentifier(String.self): return (object as? String).map { write(string: $0) } ?? false
+    case ObjectIdentifier([String: Any].self): return (object as? [String: Any]).map { write(members: $0) } ?? false
+    case ObjectIdentifier([Any].self): return (object as? [Any]).map { write(elements: $0) } ?? false
+    case ObjectIdentifier(Bool.self): return write(tag: object as? Bool == true ? .true : .false)
+    case ObjectIdentifier(Int.self): return write(number: Double(object as? Int ?? 0))
+    case ObjectIdentifier(Double.self): return write(number: object as? Double ?? 0)
+    case ObjectIdentifier(Date.self): return write(date: object as? Date ?? Date())
+    default: break
+    }
+    if Swift.type(of: object) is AnyClass { return (object as? NSObject).map { write(object: $0) } ?? false }
+    return write(bridged: object)
+  }
+
+  private mutating func write(tag: SerializedValue.Tag) -> Bool {
+    slots.append(SerializedValue.slot(tag))
+    return true
+  }
+
+  private mutating func write(number: Double) -> Bool {
+    slots.append(SerializedValue.slot(.number))
+    slots.append(number)
+    return true
+  }
+
+  private mutating func write(date: Date) -> Bool {
+    objectCount += 1
+    slots.append(SerializedValue.slot(.date))
+    // JavaScript's times are whole milliseconds.
+    slots.append((date.timeIntervalSince1970 * 1000).rounded())
+    return true
+  }
+
+  private mutating func write(string: String) -> Bool {
+    if string.utf8.count >= FoundationWriter.largeStringLength {
+      slots.append(SerializedValue.slot(.largeString, large.count))
+      large.append(.swift(string))
+    } else {
+      slots.append(SerializedValue.slot(.string, append(string)))
+    }
+    return true
+  }
+
+  /// Puts a string into the text; returns its length in code units.
+  private mutating func append(_ string: String) -> Int {
+    text += string
+    let count = string.utf16.count
+    if count != string.utf8.count { isASCII = false }
+    return count
+  }
+
+  private mutating func write(members: [String: Any]) -> Bool {
+    write(container: .object, count: members.count) { writer in
+      members.allSatisfy { writer.write(name: $0.key) && writer.write($0.value) }
+    }
+  }
+
+  private mutating func write(elements: some Collection<Any>) -> Bool {
+    write(container: .array, count: elements.count) { writer in elements.allSatisfy { writer.write($0) } }
+  }
+
+  private mutating func write(
+    container tag: SerializedValue.Tag, count: Int, content: (inout FoundationWriter) -> Bool
+  ) -> Bool {
+    level += 1
+    defer { level -= 1 }
+    guard level <= SerializedValue.deepestLevel else { return false }
+    objectCount += 1
+    slots.append(SerializedValue.slot(tag, count))
+    return content(&self)
+  }
+
+  private mutating func write(name: String) -> Bool {
+    slots.append(Double(append(name)))
+    return true
+  }
+
+  /// Foundation's classes.
+  private mutating func write(object: NSObject) -> Bool {
+    switch object {
+    case let number as NSNumber:
+      // What `NSNumber(value: true)` makes is a `char` to Objective-C.
+      guard number.objCType.pointee == 0x63, number == 1 || number == 0 else { return write(number: number.doubleValue) }
+      return write(tag: number.boolValue ? .true : .false)
+    case let string as CodeUnitString:
+      slots.append(SerializedValue.slot(.largeString, large.count))
+      large.append(.script(.utf16(string.units)))
+      return true
+    case let string as NSString: return write(string: String(string))
+    case is UndefinedNull: return write(tag: .undefined)
+    case is NSNull: return write(tag: .null)
+    case let date as NSDate: return isKnown(date) || write(date: date as Date)
+    case let array as NSArray:
+      if isKnown(array) { return true }
+      return write(elements: Array(array))
+    case let dictionary as NSDictionary:
+      if isKnown(dictionary) { return true }
+      return write(dictionary: dictionary)
+    default: return false
+    }
+  }
+
+  /// Refers to an object that has been written before, else remembers its place.
+  private mutating func isKnown(_ object: NSObject) -> Bool {
+    if let place = places[ObjectIdentifier(object)] {
+      slots.append(SerializedValue.slot(.reference, place))
+      hasReferences = true
+      return true
+    }
+    places[ObjectIdentifier(object)] = objectCount
+    return false
+  }
+
+  private mutating func write(dictionary: NSDictionary) -> Bool {
+    let undefined = undefinedMembers?.of(dictionary) ?? []
+    return write(container: .object, count: dictionary.count + undefined.count) { writer in
+      for (key, value) in dictionary {
+        let name: String
+        switch key {
+        case let string as String: name = string
+        case let number as NSNumber: name = number.stringValue
+        default: return false
+        }
+        guard writer.write(name: name), writer.write(value) else { return false }
+      }
+      return undefined.allSatisfy { writer.write(name: $0) && writer.write(tag: .undefined) }
+    }
+  }
+
+  /// Other types of Swift that have a counterpart in Foundation.
+  private mutating func write(bridged object: Any) -> Bool {
+    switch Mirror(reflecting: object).displayStyle {
+    case .optional:
+      // An optional inside of an Any; empty, it bridges to NSNull.
+      guard let content = Mirror(reflecting: object).children.first?.value else { return write(tag: .null) }
+      return write(content)
+    case .dictionary:
+      if let members = object as? [String: Any] { return write(members: members) }
+      guard let dictionary = object as? [AnyHashable: Any] else { return false }
+      return write(dictionary: NSDictionary(dictionary: dictionary))
+    case .collection:
+      return (object as? [Any]).map { write(elements: $0) } ?? false
+    default:
+      // Numbers of other sizes, substrings.
+      if let number = object as? NSNumber { return write(object: number) }
+      if let substring = object as? Substring { return write(string: String(substring)) }
+      return false
+    }
+  }
+}

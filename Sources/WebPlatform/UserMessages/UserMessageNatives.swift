@@ -1,0 +1,128 @@
+import JavaScriptEngine
+import Trace
+
+/// The native side of userMessages.js.
+enum UserMessageNatives {
+  @Sendable static func install(_ natives: NativeTable) {
+    let content = natives.content
+    let messages = UserMessages(content: content)
+    content.loop.attachments[ObjectIdentifier(UserMessages.self)] = messages
+    natives.define("describeFrame") { [unowned messages] arguments in
+      messages.sources[arguments.integer(0)] = MessageSource(
+        url: arguments.string(1) ?? "", origin: arguments.string(2) ?? "", world: arguments.string(3) ?? "")
+      return .undefined
+    }
+    natives.define("postUserMessage") { [unowned messages] arguments in
+      messages.post(
+        page: arguments.integer(0), realm: arguments.integer(1), message: arguments.integer(2),
+        handler: arguments.integer(3), body: SerializedValue(arguments, from: 4))
+      return .undefined
+    }
+    natives.define("forgetUserMessages") { [unowned messages] arguments in
+      let realm = arguments.integer(0)
+      messages.sources[realm] = nil
+      for index in 1..<max(1, arguments.count) { messages.forget(realm: realm, message: arguments.integer(index)) }
+      return .undefined
+    }
+  }
+}
+
+/// The messages under way between the pages of a web content and the native side. Bound to its thread.
+final class UserMessages {
+  private unowned let content: WebContent
+  private let outbox: AnswerOutbox
+  /// Where the messages of a world come from, by its number.
+  var sources: [Int: MessageSource] = [:]
+  /// By the number of a page.
+  var receivers: [Int: WeakReceiver] = [:]
+  /// The names of a page's handlers, for the trace.
+  var handlerNames: [Int: [Int: String]] = [:]
+
+  private struct Key: Hashable {
+    let realm: Int
+    let message: Int
+  }
+  private struct Unanswered {
+    let page: Int
+    let handler: Int
+    let traceID: String?
+  }
+  private var unanswered: [Key: Unanswered] = [:]
+  private var settle: Value?
+
+  init(content: WebContent) {
+    self.content = content
+    outbox = AnswerOutbox(thread: content.loop.thread)
+  }
+
+  func post(page id: Int, realm: Int, message: Int, handler: Int, body: SerializedValue) {
+    guard let page = content.page(id), let receiver = receivers[id]?.receiver, let source = sources[realm] else {
+      return
+    }
+    let trace = page.settings.trace
+    let traceID = trace.isRead ? Trace.currentID ?? trace.newID() : nil
+    page.record(.message(handler: name(of: handler, page: id), body: body.jsonValue()), id: traceID, world: source.world)
+    unanswered[Key(realm: realm, message: message)] = Unanswered(page: id, handler: handler, traceID: traceID)
+    content.work.begin(.message)
+    // The page's time stands still until the native side has answered.
+    content.loop.clock.workBegan()
+    let answer = MessageAnswer(outbox: outbox, realm: realm, message: message)
+    receiver.page(
+      page.page, posted: UserMessage(handler: handler, body: body, source: source, traceID: traceID, answer: answer))
+  }
+
+  /// Hands an answer to the page.
+  func deliver(_ answer: AnswerOutbox.Answer) throws {
+    guard let waiting = end(realm: answer.realm, message: answer.message) else { return }
+    if let page = content.page(waiting.page) {
+      page.record(
+        .reply(handler: name(of: waiting.handler, page: waiting.page), answer.traced), id: waiting.traceID,
+        world: sources[answer.realm]?.world ?? "")
+    }
+    let settle = try self.settle ?? content.platform.evaluate("answerUserMessage")
+    self.settle = settle
+    var arguments: [HostValue] = [.number(Double(answer.realm)), .number(Double(answer.message))]
+    switch answer.result {
+    case .success(let value):
+      if let primitive = value.primitive {
+        arguments += ["value", primitive]
+      } else {
+        arguments += ["tape", value.slotBytes, value.text.hostValue]
+        arguments += value.large.map(\.hostValue)
+      }
+    case .failure(let rejection): arguments += ["error", .string(rejection.message)]
+    }
+    try settle.run(arguments)
+  }
+
+  /// The page does not wait for this answer any more.
+  func forget(realm: Int, message: Int) {
+    _ = end(realm: realm, message: message)
+  }
+
+  private func end(realm: Int, message: Int) -> Unanswered? {
+    guard let waiting = unanswered.removeValue(forKey: Key(realm: realm, message: message)) else { return nil }
+    content.work.end(.message)
+    content.loop.clock.workEnded()
+    return waiting
+  }
+
+  private func name(of handler: Int, page: Int) -> String {
+    handlerNames[page]?[handler] ?? ""
+  }
+}
+
+/// A receiver that its page does not keep alive.
+struct WeakReceiver: Sendable {
+  private(set) weak var receiver: (any UserMessageReceiver)?
+
+  init(_ receiver: (any UserMessageReceiver)?) {
+    self.receiver = receiver
+  }
+}
+
+extension WebContent {
+  var userMessages: UserMessages? {
+    loop.attachments[ObjectIdentifier(UserMessages.self)] as? UserMessages
+  }
+}

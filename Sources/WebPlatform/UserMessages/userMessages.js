@@ -1,0 +1,191 @@
+// Script messages: `window.webkit.messageHandlers`, as WebKit has it (Source/WebCore/page/WebKitNamespace.idl,
+// UserMessageHandlersNamespace.idl, UserMessageHandler.idl).
+'use strict';
+
+/**
+ * The embedder's handlers, by the name of their world and their own name: the numbers by which Swift knows them.
+ * @typedef {Map<string, Map<string, number>>} MessageHandlerTable
+ */
+
+/** @type {WeakMap<PageImpl, MessageHandlerTable>} */
+const messageHandlerTables = new WeakMap();
+/**
+ * The namespaces of the worlds that have one.
+ * @type {WeakMap<RealmImpl, WebKitNamespaceImpl>}
+ */
+const webKitNamespaces = new WeakMap();
+/**
+ * Promises that wait for an answer, by world and message.
+ * @type {WeakMap<RealmImpl, Map<number, Deferred>>}
+ */
+const unansweredMessages = new WeakMap();
+let nextMessage = 1;
+
+class WebKitNamespaceImpl {
+  /** @param {RealmImpl} realm */
+  constructor(realm) { this.messageHandlers = new UserMessageHandlersNamespaceImpl(realm); }
+}
+
+class UserMessageHandlersNamespaceImpl {
+  #realm;
+
+  /**
+   * Made when first asked for, so that each access gives the same object.
+   * @type {Map<string, UserMessageHandlerImpl>}
+   */
+  #handlers = new Map();
+
+  /** @param {RealmImpl} realm */
+  constructor(realm) { this.#realm = realm; }
+
+  /** @param {string} name @returns {UserMessageHandlerImpl | undefined} */
+  handlerNamed(name) {
+    const known = this.#handlers.get(name);
+    if (known) return known;
+    const id = messageHandlersOf(this.#realm)?.get(name);
+    if (id === undefined) return undefined;
+    const handler = new UserMessageHandlerImpl(this.#realm, id);
+    this.#handlers.set(name, handler);
+    return handler;
+  }
+
+  /** WebKit lists none of them. @returns {string[]} */
+  get supportedNames() { return []; }
+
+  /** Handlers that are not registered any more stop working. */
+  update() {
+    const registered = messageHandlersOf(this.#realm);
+    for (const [name, handler] of this.#handlers) {
+      if (registered?.get(name) === handler.id) continue;
+      handler.isRegistered = false;
+      this.#handlers.delete(name);
+    }
+  }
+}
+
+class UserMessageHandlerImpl {
+  #realm;
+
+  /**
+   * @param {RealmImpl} realm
+   * @param {number} id
+   */
+  constructor(realm, id) {
+    this.#realm = realm;
+    this.id = id;
+    this.isRegistered = true;
+  }
+
+  /**
+   * @param {unknown} message a page's value
+   * @returns {Deferred}
+   */
+  postMessage(message) {
+    const answer = new Deferred();
+    if (!this.isRegistered) {
+      answer.reject(domException('InvalidAccessError'));
+      return answer;
+    }
+    const realm = this.#realm;
+    // Nobody hears a document that is gone; nor is a message sent that cannot travel. Neither promise ever settles.
+    if (!realm.isActive) return answer;
+    withTapeOf(realm, message, (tape) => {
+      const id = nextMessage++;
+      let unanswered = unansweredMessages.get(realm);
+      if (!unanswered) unansweredMessages.set(realm, unanswered = new Map());
+      unanswered.set(id, answer);
+      tellFrame(realm);
+      native.postUserMessage(realm.window.page.id, realm.id, id, this.id, tape.hasReferences, tape.length, tape.slots, tape.text, ...tape.large);
+    });
+    return answer;
+  }
+}
+
+interface_('UserMessageHandler', UserMessageHandlerImpl, {
+  postMessage: operation([any], promise(any)),
+});
+interface_('UserMessageHandlersNamespace', UserMessageHandlersNamespaceImpl, {}, {
+  named: { get: 'handlerNamed', names: 'supportedNames', type: nullable('UserMessageHandler') },
+});
+interface_('WebKitNamespace', WebKitNamespaceImpl, {
+  messageHandlers: readonly('UserMessageHandlersNamespace'),
+});
+
+/**
+ * @param {RealmImpl} realm
+ * @returns {Map<string, number> | undefined}
+ */
+function messageHandlersOf(realm) { return messageHandlerTables.get(realm.window.page)?.get(realm.worldName); }
+
+/**
+ * Replaces the handlers of a page.
+ * @param {PageImpl} page
+ * @param {[world: string, name: string, id: number][]} handlers
+ */
+function setMessageHandlers(page, handlers) {
+  /** @type {MessageHandlerTable} */
+  const table = new Map();
+  for (const [world, name, id] of handlers) {
+    let named = table.get(world);
+    if (!named) table.set(world, named = new Map());
+    named.set(name, id);
+  }
+  messageHandlerTables.set(page, table);
+  for (const realm of page.realms) updateWebKitNamespace(realm);
+}
+
+/**
+ * `window.webkit` is there exactly while the world has a handler.
+ * @param {RealmImpl} realm
+ */
+function updateWebKitNamespace(realm) {
+  const isNeeded = (messageHandlersOf(realm)?.size ?? 0) > 0;
+  let namespace = webKitNamespaces.get(realm);
+  namespace?.messageHandlers.update();
+  if (!isNeeded && !namespace) return;
+  if (!namespace) webKitNamespaces.set(realm, namespace = new WebKitNamespaceImpl(realm));
+  realm.kit.showNamespace(isNeeded ? namespace : null);
+}
+realmCreatedHooks.push(updateWebKitNamespace);
+realmDroppedHooks.push((realm) => {
+  const unanswered = unansweredMessages.get(realm);
+  if (!unanswered) return;
+  unansweredMessages.delete(realm);
+  native.forgetUserMessages(realm.id, ...unanswered.keys());
+});
+
+/**
+ * What Swift knows of the documents that its messages come from.
+ * @type {WeakMap<RealmImpl, string>}
+ */
+const knownFrameURLs = new WeakMap();
+
+/** @param {RealmImpl} realm */
+function tellFrame(realm) {
+  const { url } = realm;
+  if (knownFrameURLs.get(realm) === url) return;
+  knownFrameURLs.set(realm, url);
+  native.describeFrame(realm.id, url, realm.origin, realm.worldName);
+}
+
+/**
+ * The native side has answered.
+ * @param {number} realmID
+ * @param {number} message
+ * @param {'value' | 'tape' | 'error'} kind
+ * @param {any} answer the value if it is a primitive, the slots, or the error's text
+ * @param {string} [text]
+ * @param {...string} large
+ */
+function answerUserMessage(realmID, message, kind, answer, text = '', ...large) {
+  const realm = realms.get(realmID);
+  const unanswered = realm && unansweredMessages.get(realm);
+  const deferred = unanswered?.get(message);
+  if (!deferred) return;
+  unanswered?.delete(message);
+  switch (kind) {
+    case 'value': deferred.resolve(answer); break;
+    case 'tape': deferred.resolve(new SerializedMessage(new Float64Array(answer), text, large)); break;
+    case 'error': deferred.reject(new StacklessError(answer)); break;
+  }
+}

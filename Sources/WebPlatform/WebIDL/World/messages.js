@@ -1,0 +1,322 @@
+// Values of messages, of evaluated scripts and of native answers: ../tape.js has the grammar of tapes.
+'use strict';
+
+// What these throw, a stack overflow at most, ends in writeTape.
+const { kindOfObject, growTape, tapeCapacity, placeOnTape, addLargeString, endTape, substituteFor } = border;
+const sliceText = guard(border.slice);
+const dateGetTime = Date.prototype.getTime;
+const WorldDate = Date;
+const objectToString = objectPrototype.toString;
+const stringValueOf = String.prototype.valueOf;
+const ownsProperty = Object.hasOwn;
+
+/** From this length on a string travels by itself. */
+const largeStringLength = 512;
+/** Deeper graphs do not travel. */
+const deepestLevel = 1000;
+/** Longer arrays do not travel. */
+const longestArray = 16777216;
+
+// The tape being written. A getter of a message may post a message itself, so `writeTape` saves these.
+/** @type {any} */
+let tapeWritten;
+/** @type {any} */
+let slots;
+let capacity = 0;
+let at = 0;
+let text = '';
+let level = 0;
+
+/**
+ * Writes a value of this world on an empty tape.
+ * @param {unknown} value
+ * @param {any} tape
+ * @returns {boolean} false when it, or something in it, cannot travel: a function, a symbol, a proxy, an object of the
+ *   platform other than blobs, or a property whose getter throws
+ */
+function writeTape(value, tape) {
+  const savedTape = tapeWritten, savedSlots = slots, savedCapacity = capacity;
+  const savedAt = at, savedText = text, savedLevel = level;
+  tapeWritten = tape;
+  slots = tape.slots;
+  capacity = tapeCapacity(slots);
+  at = 0;
+  text = '';
+  level = 0;
+  try {
+    const isWritten = write(value);
+    endTape(tape, at, text);
+    return isWritten;
+  } catch {
+    return false;
+  } finally {
+    tapeWritten = savedTape;
+    slots = savedSlots;
+    capacity = savedCapacity;
+    at = savedAt;
+    text = savedText;
+    level = savedLevel;
+  }
+}
+
+/** Makes room for two slots. */
+function reserve() {
+  if (at + 2 <= capacity) return;
+  slots = growTape(tapeWritten);
+  capacity = tapeCapacity(slots);
+}
+
+/** @param {any} value @returns {boolean} */
+function write(value) {
+  reserve();
+  switch (typeof value) {
+    case 'string':
+      if (value.length >= largeStringLength) {
+        slots[at++] = addLargeString(tapeWritten, value) * 16 + 7;
+      } else {
+        slots[at++] = value.length * 16 + 6;
+        text += value;
+      }
+      return true;
+    case 'number':
+      slots[at++] = 4;
+      slots[at++] = value;
+      return true;
+    case 'boolean':
+      slots[at++] = value ? 3 : 2;
+      return true;
+    case 'undefined': case 'bigint':
+      slots[at++] = 0;
+      return true;
+    case 'object':
+      if (value === null) {
+        slots[at++] = 1;
+        return true;
+      }
+      return writeObject(value);
+    default: return false;
+  }
+}
+
+/** @param {any} value @returns {boolean} */
+function writeObject(value) {
+  const impl = implementationOf(value);
+  if (impl !== undefined) return writeSubstitute(impl);
+  const place = placeOnTape(tapeWritten, value);
+  if (place >= 0) {
+    slots[at++] = place * 16 + 10;
+    return true;
+  }
+  if (++level > deepestLevel) return false;
+  let isWritten = true;
+  switch (kindOfObject(value)) {
+    case 0: isWritten = writeOrdinary(value); break;
+    case 1: isWritten = writeArray(value); break;
+    case 2:
+      slots[at++] = 5;
+      slots[at++] = apply(dateGetTime, value, []);
+      break;
+    // Only typed arrays have members; those of buffers are dropped.
+    case 4: isWritten = isView(value) ? writeMembers(value) : writeEmptyObject(); break;
+    default: return false;
+  }
+  level--;
+  return isWritten;
+}
+
+/** @param {any} impl @returns {boolean} */
+function writeSubstitute(impl) {
+  switch (substituteFor(impl)) {
+    case 'null': slots[at++] = 1; return true;
+    case 'undefined': slots[at++] = 0; return true;
+    default: return false;
+  }
+}
+
+/** @param {any} array @returns {boolean} */
+function writeArray(array) {
+  const { length } = array;
+  if (length > longestArray) return false;
+  slots[at++] = length * 16 + 8;
+  for (let i = 0; i < length; i++) if (!write(array[i])) return false;
+  return true;
+}
+
+/** @param {any} object @returns {boolean} */
+function writeMembers(object) {
+  const header = at++;
+  let count = 0;
+  for (const key in object) {
+    if (!ownsProperty(object, key)) continue;
+    reserve();
+    slots[at++] = key.length;
+    text += key;
+    if (!write(object[key])) return false;
+    count++;
+  }
+  slots[header] = count * 16 + 9;
+  return true;
+}
+
+function writeEmptyObject() {
+  slots[at++] = 9;
+  return true;
+}
+
+/** @param {any} object @returns {boolean} */
+function writeOrdinary(object) {
+  const prototype = getPrototypeOf(object);
+  if (prototype === objectPrototype || prototype === null) {
+    if (isNamespace(object)) return false;
+    if (ownsProperty(object, 'callee') && apply(objectToString, object, []) === '[object Arguments]') return false;
+    return writeMembers(object);
+  }
+  for (let ancestor = /** @type {object | null} */ (prototype); ancestor !== null; ancestor = getPrototypeOf(ancestor)) {
+    if (apply(weakMapGet, immobilePrototypes, [ancestor])) return false;
+  }
+  switch (apply(objectToString, object, [])) {
+    case '[object Error]': case '[object RegExp]': case '[object Number]': case '[object Boolean]':
+    case '[object BigInt]': case '[object DataView]':
+      return writeEmptyObject();
+    case '[object String]': return writeStringObject(object);
+    default: return writeMembers(object);
+  }
+}
+
+/** @param {any} object @returns {boolean} its code units as members */
+function writeStringObject(object) {
+  let string;
+  // What merely calls itself a String.
+  try { string = apply(stringValueOf, object, []); } catch { return writeMembers(object); }
+  const { length } = string;
+  slots[at++] = length * 16 + 9;
+  for (let i = 0; i < length; i++) {
+    reserve();
+    const key = `${i}`;
+    slots[at++] = key.length;
+    text += key;
+    write(string[i]);
+  }
+  return true;
+}
+
+const { Math: WorldMath, JSON: WorldJSON, Reflect: WorldReflect, Intl: WorldIntl } = globalThis;
+const { WebAssembly: WorldWebAssembly, Atomics: WorldAtomics } = /** @type {any} */ (globalThis);
+
+/** @param {object} object @returns {boolean} whether it is one of those that no structured clone takes */
+function isNamespace(object) {
+  return object === WorldMath || object === WorldJSON || object === WorldReflect || object === WorldIntl
+    || object === WorldWebAssembly || object === WorldAtomics || object === objectPrototype;
+}
+
+/**
+ * The prototypes of the engine's objects that no structured clone takes.
+ * @type {WeakMap<object, boolean>}
+ */
+const immobilePrototypes = new WorldWeakMap();
+for (const prototype of [
+  Promise.prototype, WeakMap.prototype, WeakSet.prototype, WeakRef.prototype, FinalizationRegistry.prototype,
+  Symbol.prototype, iteratorPrototype, asyncIteratorPrototype,
+  ...[WorldIntl, WorldWebAssembly].flatMap((namespace) => (
+    namespace === undefined ? [] : ownKeys(namespace).map((name) => /** @type {any} */ (namespace)[name]?.prototype)
+      .filter((found) => typeof found === 'object' && found !== null && !(found instanceof WorldError)))),
+]) apply(weakMapSet, immobilePrototypes, [prototype, true]);
+
+/**
+ * Makes the values of a tape in this world. Nothing of the page's is called.
+ * @param {any} message a SerializedMessage
+ * @returns {unknown}
+ */
+function readTape(message) {
+  const { slots, text, large } = message;
+  let at = 0, offset = 0, count = 0;
+  const objects = newList();
+
+  /** @param {number} length */
+  const takeText = (length) => {
+    const from = offset;
+    offset += length;
+    return sliceText(text, from, offset);
+  };
+  /** @returns {unknown} */
+  const read = () => {
+    const slot = slots[at++];
+    const tag = slot % 16;
+    const payload = (slot - tag) / 16;
+    switch (tag) {
+      case 1: return null;
+      case 2: return false;
+      case 3: return true;
+      case 4: return slots[at++];
+      case 5: return (objects[count++] = new WorldDate(slots[at++]));
+      case 6: return takeText(payload);
+      case 7: return large[payload];
+      case 8: {
+        const array = /** @type {unknown[]} */ ([]);
+        objects[count++] = array;
+        for (let i = 0; i < payload; i++) createDataProperty(array, i, read());
+        return array;
+      }
+      case 9: {
+        const object = /** @type {any} */ ({});
+        objects[count++] = object;
+        for (let i = 0; i < payload; i++) {
+          const key = takeText(slots[at++]);
+          const value = read();
+          // A setter that the page has put on the prototype must not see it.
+          if (key in objectPrototype) createDataProperty(object, key, value);
+          else object[key] = value;
+        }
+        return object;
+      }
+      case 10: return objects[payload];
+      default: return undefined;
+    }
+  };
+  return read();
+}
+
+/**
+ * Calls an async function of this world.
+ * @param {any} callee
+ * @param {any} args a platform list of SerializedMessages
+ * @param {(value: unknown) => void} fulfilled
+ * @param {(reason: unknown) => void} rejected
+ */
+function callAsync(callee, args, fulfilled, rejected) {
+  const values = newList();
+  for (let i = 0; i < args.length; i++) values[i] = readTape(args[i]);
+  follow(apply(callee, worldGlobal, values), fulfilled, rejected);
+}
+
+/** @type {any} the WebKitNamespaceImpl that `window.webkit` shows */
+let shownNamespace = null;
+const namespaceAccessor = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor({
+  get webkit() { return wrap(shownNamespace); },
+  set webkit(value) { createDataProperty(worldGlobal, 'webkit', value); },
+}, 'webkit'));
+
+/** @returns {boolean} whether the page has not put something else in its place */
+function showsNamespace() { return getOwnPropertyDescriptor(worldGlobal, 'webkit')?.get === namespaceAccessor.get; }
+
+/** @param {any} namespace a WebKitNamespaceImpl, or null for none */
+function showNamespace(namespace) {
+  shownNamespace = namespace;
+  if (namespace === null) {
+    if (showsNamespace()) reflectDelete(worldGlobal, 'webkit');
+  } else if (!ownsProperty(worldGlobal, 'webkit')) {
+    defineProperty(worldGlobal, 'webkit', /** @type {any} */ ({
+      __proto__: null, get: namespaceAccessor.get, set: namespaceAccessor.set, enumerable: false, configurable: true,
+    }));
+  }
+}
+
+/**
+ * How WebKit describes `window.webkit`, though an assignment replaces it and no list of names has it.
+ * @param {PropertyKey} key
+ * @returns {PropertyDescriptor | undefined}
+ */
+function namespaceDescriptor(key) {
+  if (key !== 'webkit' || !showsNamespace()) return undefined;
+  return { value: wrap(shownNamespace), writable: false, enumerable: true, configurable: false };
+}

@@ -1,0 +1,150 @@
+// How a graph of values travels between a world and Swift: flat, as numbers and one text, so that nothing but two
+// copies is paid for it. SerializedValue.swift is the other reader and writer of this grammar.
+//
+// A tape is a sequence of slots, each a number `payload * 16 + tag`:
+//   0 undefined   1 null   2 false   3 true
+//   4 a number, which is the next slot             5 a Date, whose time is the next slot
+//   6 a string of `payload` code units of the text, which are taken in order
+//   7 a large string, at index `payload` of the list of those
+//   8 an array of `payload` elements, which follow
+//   9 an object of `payload` members, which follow: the length of the name, which is in the text, and the value
+//   10 an object met before: arrays, objects and Dates are counted from 0 in the order of their slots
+'use strict';
+
+class MessageTape {
+  constructor() {
+    this.slots = new Float64Array(256);
+    /** How many slots are written. */
+    this.length = 0;
+    this.text = '';
+    /** @type {string[]} */
+    this.large = [];
+    /**
+     * The objects met so far, in order; a map takes over when they are many.
+     * @type {unknown[]}
+     */
+    this.objects = [];
+    /** @type {Map<unknown, number> | null} */
+    this.places = null;
+    /** Whether an object was met twice. */
+    this.hasReferences = false;
+  }
+
+  /** Forgets what was written. */
+  clear() {
+    if (this.slots.length > 65536) this.slots = new Float64Array(256);
+    this.length = 0;
+    this.text = '';
+    this.large = [];
+    this.objects = [];
+    this.places = null;
+    this.hasReferences = false;
+  }
+}
+
+/** Tapes that nobody writes on. One is enough, unless a getter of a message posts a message itself. @type {MessageTape[]} */
+const idleTapes = [];
+
+/**
+ * Writes a page's value on a tape and hands that to `use`.
+ * @param {RealmImpl} realm
+ * @param {unknown} value
+ * @param {(tape: MessageTape) => void} use the tape is valid during the call
+ * @returns {boolean} false when the value, or something in it, cannot travel
+ */
+function withTapeOf(realm, value, use) {
+  const tape = idleTapes.pop() ?? new MessageTape();
+  const isWritten = realm.kit.writeTape(value, tape);
+  if (isWritten) use(tape);
+  tape.clear();
+  idleTapes.push(tape);
+  return isWritten;
+}
+
+/** A tape from Swift, which the receiving world makes into values of its own. */
+class SerializedMessage {
+  /**
+   * @param {Float64Array} slots
+   * @param {string} text
+   * @param {string[]} large
+   */
+  constructor(slots, text, large) {
+    this.slots = slots;
+    this.text = text;
+    this.large = large;
+  }
+}
+
+const linearObjects = 16;
+
+// What World/messages.js needs of the platform.
+Object.assign(border, {
+  kindOfObject: native.kindOfObject,
+  /** @param {MessageTape} tape @returns {Float64Array} with more room and the same content */
+  growTape(tape) {
+    const slots = new Float64Array(tape.slots.length * 2);
+    slots.set(tape.slots);
+    tape.slots = slots;
+    return slots;
+  },
+  /** @param {Float64Array} slots */
+  tapeCapacity: (slots) => slots.length,
+  /**
+   * The place of an object that the tape has already, else -1, and from now on it has it.
+   * @param {MessageTape} tape
+   * @param {object} object never touched
+   */
+  placeOnTape(tape, object) {
+    const { objects } = tape;
+    const count = objects.length;
+    if (count < linearObjects) {
+      for (let i = 0; i < count; i++) {
+        if (objects[i] === object) {
+          tape.hasReferences = true;
+          return i;
+        }
+      }
+    } else {
+      const places = tape.places ??= new Map(objects.map((known, index) => [known, index]));
+      const place = places.get(object);
+      if (place !== undefined) {
+        tape.hasReferences = true;
+        return place;
+      }
+      places.set(object, count);
+    }
+    objects.push(object);
+    return -1;
+  },
+  /**
+   * @param {MessageTape} tape
+   * @param {string} string
+   * @returns {number} its index
+   */
+  addLargeString: (tape, string) => tape.large.push(string) - 1,
+  /**
+   * @param {MessageTape} tape
+   * @param {number} length
+   * @param {string} text
+   */
+  endTape(tape, length, text) {
+    tape.length = length;
+    tape.text = text;
+  },
+  /**
+   * @param {string} text
+   * @param {number} from
+   * @param {number} to
+   */
+  slice: (text, from, to) => text.slice(from, to),
+  isSerializedMessage: (/** @type {object} */ value) => value instanceof SerializedMessage,
+  /** @param {any} impl @returns {'null' | 'undefined' | 'none'} what a platform object becomes */
+  substituteFor(impl) {
+    switch (impl.interfaceName) {
+      case 'Blob': case 'File': case 'FileList': case 'ImageData': return 'null';
+      case 'DOMException': case 'DOMPoint': case 'DOMPointReadOnly': case 'DOMRect': case 'DOMRectReadOnly':
+      case 'DOMMatrix': case 'DOMMatrixReadOnly': case 'DOMQuad': return 'undefined';
+      default: return 'none';
+    }
+  },
+});

@@ -1,0 +1,255 @@
+import Foundation
+import JavaScriptEngine
+import Network
+import Synchronization
+import Testing
+
+@testable import WebPlatform
+
+@Suite struct UserMessageTests {
+  @Test(arguments: [
+    ("'text'", "'text'"), ("''", "''"), ("'a\\0b'", "'a\\0b'"), ("'\\ud800x'", "'\\ud800x'"), ("'é漢😀'", "'é漢😀'"),
+    ("5", "5"), ("NaN", "NaN"), ("-0", "-0"), ("Infinity", "Infinity"), ("2**53+2", "2**53+2"), ("1.5", "1.5"),
+    ("true", "true"), ("null", "null"), ("undefined", "undefined"), ("10n", "undefined"),
+    ("[1,,3]", "[1,undefined,3]"), ("Object.assign([1],{x:2})", "[1]"), ("[[]]", "[[]]"),
+    ("new Date(5.5)", "new Date(5)"), ("[new Date(NaN)]", "[new Date(NaN)]"),
+    ("({a:1,b:{c:[true,null]}})", "({a:1,b:{c:[true,null]}})"), ("({a:undefined})", "({a:undefined})"),
+    ("Object.assign(Object.create(null),{a:1})", "({a:1})"), ("({get a(){return 3}})", "({a:3})"),
+    ("new (class A { x = 1; get y() { return 2 } })", "({x:1})"),
+    ("Object.create({a:1},{b:{value:2,enumerable:true},c:{value:3}})", "({b:2})"),
+    ("({[Symbol()]:1,a:2})", "({a:2})"), ("({1:'a',0:'b',x:'c'})", "({0:'b',1:'a',x:'c'})"),
+    ("new Map([[1,2]])", "({})"), ("new Set([1])", "({})"), ("/x/", "({})"), ("new Error('x')", "({})"),
+    ("Object.assign(new Map,{a:1})", "({a:1})"), ("Object.assign(new Error('x'),{a:1})", "({})"),
+    ("new ArrayBuffer(2)", "({})"), ("new DataView(new ArrayBuffer(2))", "({})"), ("new Number(2)", "({})"),
+    ("new Boolean(true)", "({})"), ("Object(1n)", "({})"), ("new Uint8Array([1,2])", "({0:1,1:2})"),
+    ("new String('bs')", "({0:'b',1:'s'})"), ("new Blob()", "null"), ("[new Blob()]", "[null]"),
+    ("'x'.repeat(2000)", "'x'.repeat(2000)"), ("({a:'é'.repeat(700),b:'z'})", "({a:'é'.repeat(700),b:'z'})"),
+    ("Object.setPrototypeOf(new Date(5), Object.prototype)", "new Date(5)"),
+    ("(function E(){this.m=1}).prototype=Object.create(Error.prototype),Object.assign(Object.create(Object.create(Error.prototype)),{m:1})", "({m:1})"),
+    ("(()=>{const o={a:1};return [o,o,{o}]})()", "(()=>{const o={a:1};return [o,o,{o}]})()"),
+    ("Array.from({length:40},(_, i)=>({i}))", "Array.from({length:40},(_, i)=>({i}))"),
+    ("JSON.parse('{\"__proto__\":1,\"constructor\":2}')", "JSON.parse('{\"__proto__\":1,\"constructor\":2}')"),
+    ("Array.from({length:300},(_, i)=>i)", "Array.from({length:300},(_, i)=>i)"),
+  ])
+  func echoes(body: String, result: String) async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      const same = (a, b) => {
+        if (Object.is(a, b)) return true;
+        if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+        if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
+        if (a instanceof Date) return Object.is(a.getTime(), b.getTime());
+        const keys = Object.keys(a);
+        return keys.length === Object.keys(b).length && keys.every((k) => Object.hasOwn(b, k) && same(a[k], b[k]));
+      };
+      const answer = await webkit.messageHandlers.h.postMessage(\(body));
+      return same(answer, \(result)) ? 'same' : JSON.stringify(answer);
+      """)
+    #expect(answer == "same")
+  }
+
+  @Test func sharedAndCyclicObjectsStaySo() async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      const date = new Date(7), o = { date }; o.self = o; o.list = [o, date, o.list];
+      const a = await webkit.messageHandlers.h.postMessage(o);
+      return a.self === a && a.list[0] === a && a.list[1] === a.date && a.date.getTime() === 7 && a !== o;
+      """)
+    #expect(answer == "true")
+  }
+
+  @Test(arguments: [
+    "() => 1", "Symbol()", "Promise.resolve()", "globalThis", "new Proxy({}, {})", "new Proxy([], {})", "new Thing()",
+    "(function () { return arguments })()", "new WeakMap()", "new WeakRef({})", "({ get a() { throw 1 } })",
+    "({ toJSON() {} })", "[{ f() {} }]", "[][Symbol.iterator]()", "(function* () {})()", "JSON", "Math", "Object(Symbol())",
+    "new Intl.NumberFormat()", "Object.prototype", "(() => { let d = []; for (let i = 0; i < 1001; i++) d = [d]; return d })()",
+  ])
+  func whatCannotTravelIsNotSent(body: String) async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      let settled = 0;
+      const p = webkit.messageHandlers.h.postMessage(\(body)).then(() => settled++, () => settled++);
+      await webkit.messageHandlers.h.postMessage('next');
+      return `${settled}`;
+      """)
+    #expect(answer == "0")
+    #expect(page.receiver.bodies.count == 1)
+  }
+
+  @Test func nestingTo900Travels() async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      let deep = 'x'; for (let i = 0; i < 900; i++) deep = i % 2 ? [deep] : { deep };
+      let a = await webkit.messageHandlers.h.postMessage(deep), n = 0;
+      while (typeof a === 'object') { a = Array.isArray(a) ? a[0] : a.deep; n++ }
+      return a + n;
+      """)
+    #expect(answer == "x900")
+  }
+
+  @Test func messagesOfAGetterAreNotMixedUp() async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      let inner;
+      const outer = webkit.messageHandlers.h.postMessage({ a: 1, get b() { inner = webkit.messageHandlers.h.postMessage(['in', { c: 2 }]); return 'b' }, d: 4 });
+      return JSON.stringify([await outer, await inner]);
+      """)
+    #expect(answer == #"[{"a":1,"b":"b","d":4},["in",{"c":2}]]"#)
+  }
+
+  @Test func pagesThatPatchBuiltinsReadNothing() async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      let calls = 0;
+      const trap = () => { calls++; };
+      const message = { list: [1, 2], name: 'x', when: new Date(3) };
+      Object.hasOwn = Reflect.getPrototypeOf = Date.prototype.getTime = Array.prototype.push = trap;
+      String.prototype.slice = Map.prototype.get = Array.prototype[Symbol.iterator] = trap;
+      Object.defineProperty(Object.prototype, 'name', { set: trap, configurable: true });
+      Object.defineProperty(Array.prototype, 1, { set: trap, configurable: true });
+      const a = await webkit.messageHandlers.h.postMessage(message);
+      return [calls, a.list[1], a.name, +a.when].join();
+      """)
+    #expect(answer == "0,2,x,3")
+  }
+}
+
+@Suite struct MessageHandlerShapeTests {
+  @Test(arguments: [
+    ("String(webkit)", "[object WebKitNamespace]"),
+    ("String(webkit.messageHandlers)", "[object UserMessageHandlersNamespace]"),
+    ("String(webkit.messageHandlers.h)", "[object UserMessageHandler]"),
+    ("[typeof WebKitNamespace, typeof UserMessageHandlersNamespace, typeof UserMessageHandler]", "function,function,function"),
+    ("new UserMessageHandler()", "TypeError: Illegal constructor"),
+    ("JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))", #"{"value":{},"writable":false,"enumerable":true,"configurable":false}"#),
+    ("Object.getOwnPropertyDescriptor(globalThis, 'webkit').value === webkit", "true"),
+    ("Object.keys(globalThis).includes('webkit')", "false"),
+    ("[Object.hasOwn(globalThis, 'webkit'), 'webkit' in globalThis]", "true,true"),
+    ("'use strict'; webkit = 5; webkit + JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))", #"5{"value":5,"writable":true,"enumerable":true,"configurable":true}"#),
+    ("typeof Object.getOwnPropertyDescriptor(WebKitNamespace.prototype, 'messageHandlers').get", "function"),
+    ("Object.getOwnPropertyDescriptor(WebKitNamespace.prototype, 'messageHandlers').set", "undefined"),
+    ("JSON.stringify(Object.getOwnPropertyDescriptor(webkit.messageHandlers, 'h'))", #"{"value":{},"writable":false,"enumerable":true,"configurable":true}"#),
+    ("JSON.stringify([Object.keys(webkit.messageHandlers), Object.getOwnPropertyNames(webkit.messageHandlers)])", "[[],[]]"),
+    ("['h' in webkit.messageHandlers, 'other' in webkit.messageHandlers, webkit.messageHandlers.other]", "true,false,"),
+    ("[webkit.messageHandlers === webkit.messageHandlers, webkit.messageHandlers.h === webkit.messageHandlers.h]", "true,true"),
+    ("const h = webkit.messageHandlers.h; h.mine = 1; h.postMessage = () => 'shadow'; [webkit.messageHandlers.h.mine, h.postMessage()]", "1,shadow"),
+    ("const d = Object.getOwnPropertyDescriptor(UserMessageHandler.prototype, 'postMessage'); [d.writable, d.configurable, d.value.length, d.value.name]", "true,true,1,postMessage"),
+  ])
+  func pageSees(script: String, result: String) async throws {
+    let page = MessagingPage(echo: true)
+    #expect(try await page.evaluate("try { String(eval(\(quoted(script)))) } catch (e) { String(e) }") == result)
+  }
+
+  private func quoted(_ text: String) -> String {
+    let data = try? JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed)
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+
+  @Test func misuseRejects() async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      const h = webkit.messageHandlers.h, { postMessage } = h, outcomes = [];
+      for (const call of [() => h.postMessage(), () => postMessage('x'), () => postMessage.call({}, 'x')])
+        await call().catch((e) => outcomes.push(`${e instanceof TypeError} ${e.message}`));
+      return outcomes.join(';') + ';' + await h.postMessage('one', 'two');
+      """)
+    let detached = "true Can only call UserMessageHandler.postMessage on instances of UserMessageHandler"
+    #expect(answer == "true Not enough arguments;\(detached);\(detached);one")
+  }
+
+  @Test func anErrorHasAMessageAndNoStack() async throws {
+    let page = MessagingPage(echo: false)
+    let answer = try await page.call(
+      """
+      try { await webkit.messageHandlers.h.postMessage('reject'); } catch (e) {
+        return [e instanceof Error, e.name, e.message, e.stack, Object.getPrototypeOf(e) === Error.prototype].join();
+      }
+      """)
+    #expect(answer == "true,Error,reject,,true")
+  }
+
+  @Test func aHandlerThatIsGoneRejects() async throws {
+    let page = MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      globalThis.kept = webkit.messageHandlers.h;
+      return await kept.postMessage('works');
+      """)
+    #expect(answer == "works")
+    page.page.setMessageHandlers([.init(name: "other", world: "", id: 2)])
+    #expect(
+      try await page.call(
+        """
+        try { await kept.postMessage('x') } catch (e) {
+          return [webkit.messageHandlers.h, webkit.messageHandlers.other === kept, e instanceof DOMException, e.name, e.code, e.message].join();
+        }
+        """)
+        == ",false,true,InvalidAccessError,15,The object does not support the operation or argument.")
+    page.page.setMessageHandlers([])
+    #expect(try await page.evaluate("String(['webkit' in globalThis, typeof kept])") == "false,object")
+  }
+
+  @Test func aWorldWithoutHandlersHasNoNamespace() async throws {
+    let page = MessagingPage(echo: true)
+    #expect(try await page.evaluate("String('webkit' in globalThis)", world: "other") == "false")
+    page.page.setMessageHandlers([.init(name: "h", world: "other", id: 3)])
+    #expect(try await page.evaluate("String(webkit.messageHandlers.h)", world: "other") == "[object UserMessageHandler]")
+    #expect(try await page.evaluate("typeof webkit") == "undefined")
+  }
+}
+
+@Suite struct EvaluationTests {
+  @Test func evaluationReturnsWhatTheScriptCompletesWith() async throws {
+    let page = MessagingPage(echo: true)
+    #expect(try await page.evaluate("let x = 'kept'; x") == "kept")
+    #expect(try await page.evaluate("x + 1") == "kept1")
+    #expect(try await page.evaluate("if (0) 1") == "undefined")
+  }
+
+  @Test(arguments: ["Promise.resolve(1)", "() => 1", "Symbol()", "new Thing()"])
+  func whatCannotLeaveIsUnsupported(script: String) async throws {
+    let page = MessagingPage(echo: true)
+    await #expect(throws: EvaluationError.unsupportedResult) { try await page.evaluate(script) }
+  }
+
+  @Test func exceptionsSayWhere() async throws {
+    let page = MessagingPage(echo: true)
+    let place = { (message: String, url: String, line: Int, column: Int) in
+      EvaluationError.exception(.init(message: message, url: url, line: line, column: column))
+    }
+    await #expect(throws: place("Error: boo", "https://a.test/page", 2, 14)) {
+      try await page.evaluate("\n  throw Error('boo')")
+    }
+    await #expect(throws: place("str", "", 0, 0)) { try await page.evaluate("throw 'str'") }
+    await #expect(throws: place("TypeError: bad", "", 0, 0)) { try await page.call("throw TypeError('bad')") }
+    await #expect(throws: place("undefined", "", 0, 0)) { try await page.call("return Promise.reject()") }
+  }
+
+  @Test func asyncFunctionsAwaitAndGetArguments() async throws {
+    let page = MessagingPage(echo: true)
+    #expect(try await page.call("return { then(f) { f('thenable') } }") == "thenable")
+    #expect(try await page.call("return String(this === globalThis) // the end") == "true")
+    let list = try #require(SerializedValue(native: ["a": [1, NSNull(), "é"]] as [String: Any]))
+    #expect(
+      try await page.call("return JSON.stringify([x, y])", arguments: [("x", list), ("y", .undefined)])
+        == #"[{"a":[1,null,"é"]},null]"#)
+  }
+
+  @Test func aFunctionThatCannotSettleAnyMoreFails() async throws {
+    let page = MessagingPage(echo: true)
+    _ = try await page.evaluate("globalThis.kept = new Promise(() => {}); 1")
+    await #expect(throws: EvaluationError.self) {
+      async let result = page.call("await kept")
+      _ = try await page.evaluate("1")
+      page.page.close()
+      return try await result
+    }
+  }
+}
