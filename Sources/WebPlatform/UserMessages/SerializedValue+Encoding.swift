@@ -4,36 +4,52 @@ import JavaScriptEngine
 extension SerializedValue {
   /// The value that JavaScript gets for `object`, by Apple's rules: strings, numbers, Dates, NSNull, arrays and
   /// dictionaries, nested, as Swift or Foundation has them; nil is `undefined`. Nil when anything else is in it.
-  /// - Parameter undefinedMembers: what dictionaries from a page have been made without.
-  public init?(native object: Any?, undefinedMembers: UndefinedMembers? = nil) {
+  /// - Parameter received: what may have come from the page and be on its way back unchanged.
+  public init?(native object: Any?, received: NativeValue? = nil) {
     guard let object else {
       self = .undefined
       return
     }
-    var writer = FoundationWriter(undefinedMembers: undefinedMembers)
+    if let received, let storage = storage(of: object), received.object.flatMap(storage(of:)) == storage {
+      self = received.source
+      return
+    }
+    var writer = FoundationWriter()
     guard writer.write(object) else { return nil }
     self = writer.value
   }
 }
 
+/// What tells two of Swift's collections apart that are equal: where their content is. Nil for anything else.
+///
+/// The same content in memory is an identity as long as somebody holds it, because whoever changes it gets a copy.
+private func storage(of object: Any) -> UInt? {
+  switch ObjectIdentifier(type(of: object)) {
+  case ObjectIdentifier([String: Any].self):
+    // Safe: a dictionary is one reference, which is compared and never followed.
+    return (object as? [String: Any]).map { unsafeBitCast($0, to: UInt.self) }
+  case ObjectIdentifier([Any].self):
+    return (object as? [Any])?.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  default: return nil
+  }
+}
+
 private struct FoundationWriter {
-  private let undefinedMembers: UndefinedMembers?
   private var slots: [Double] = []
   private var text = ""
   private var isASCII = true
   private var large: [SerializedValue.LargeString] = []
   private var hasReferences = false
-  /// The places of objects that have an identity.
-  private var places: [ObjectIdentifier: Int] = [:]
+  /// The places of collections, by their storage.
+  private var places: [UInt: Int] = [:]
   private var objectCount = 0
   private var level = 0
 
+  /// What all empty collections share.
+  private static let emptyStorages = [storage(of: [:] as [String: Any]), storage(of: [] as [Any])]
+
   /// From this many bytes on a string travels by itself.
   private static let largeStringLength = 512
-
-  init(undefinedMembers: UndefinedMembers?) {
-    self.undefinedMembers = undefinedMembers
-  }
 
   var value: SerializedValue {
     SerializedValue(
@@ -46,8 +62,10 @@ private struct FoundationWriter {
     // Comparing types is quicker than casting, which tries to bridge.
     switch ObjectIdentifier(Swift.type(of: object)) {
     case ObjectIdentifier(String.self): return (object as? String).map { write(string: $0) } ?? false
-    case ObjectIdentifier([String: Any].self): return (object as? [String: Any]).map { write(members: $0) } ?? false
-    case ObjectIdentifier([Any].self): return (object as? [Any]).map { write(elements: $0) } ?? false
+    case ObjectIdentifier([String: Any].self):
+      return isKnown(object) || (object as? [String: Any]).map { write(members: $0) } ?? false
+    case ObjectIdentifier([Any].self):
+      return isKnown(object) || (object as? [Any]).map { write(elements: $0) } ?? false
     case ObjectIdentifier(Bool.self): return write(tag: object as? Bool == true ? .true : .false)
     case ObjectIdentifier(Int.self): return write(number: Double(object as? Int ?? 0))
     case ObjectIdentifier(Double.self): return write(number: object as? Double ?? 0)
@@ -126,50 +144,49 @@ private struct FoundationWriter {
     switch object {
     case let number as NSNumber:
       // What `NSNumber(value: true)` makes is a `char` to Objective-C.
-      guard number.objCType.pointee == 0x63, number == 1 || number == 0 else { return write(number: number.doubleValue) }
+      guard number.objCType.pointee == 0x63, number == 1 || number == 0 else {
+        return write(number: number.doubleValue)
+      }
       return write(tag: number.boolValue ? .true : .false)
     case let string as CodeUnitString:
       slots.append(SerializedValue.slot(.largeString, large.count))
       large.append(.script(.utf16(string.units)))
       return true
     case let string as NSString: return write(string: String(string))
-    case is UndefinedNull: return write(tag: .undefined)
+    case is UndefinedBody: return write(tag: .undefined)
     case is NSNull: return write(tag: .null)
-    case let date as NSDate: return isKnown(date) || write(date: date as Date)
-    case let array as NSArray:
-      if isKnown(array) { return true }
-      return write(elements: Array(array))
-    case let dictionary as NSDictionary:
-      if isKnown(dictionary) { return true }
-      return write(dictionary: dictionary)
+    case let date as NSDate: return write(date: date as Date)
+    case let array as NSArray: return write(elements: Array(array))
+    case let dictionary as NSDictionary: return write(dictionary: dictionary)
     default: return false
     }
   }
 
-  /// Refers to an object that has been written before, else remembers its place.
-  private mutating func isKnown(_ object: NSObject) -> Bool {
-    if let place = places[ObjectIdentifier(object)] {
+  /// Refers to a collection that has been written before, else remembers its place.
+  private mutating func isKnown(_ collection: Any) -> Bool {
+    guard let storage = storage(of: collection), !FoundationWriter.emptyStorages.contains(storage) else {
+      return false
+    }
+    if let place = places[storage] {
       slots.append(SerializedValue.slot(.reference, place))
       hasReferences = true
       return true
     }
-    places[ObjectIdentifier(object)] = objectCount
+    places[storage] = objectCount
     return false
   }
 
   private mutating func write(dictionary: NSDictionary) -> Bool {
-    let undefined = undefinedMembers?.of(dictionary) ?? []
-    return write(container: .object, count: dictionary.count + undefined.count) { writer in
-      for (key, value) in dictionary {
+    write(container: .object, count: dictionary.count) { writer in
+      dictionary.allSatisfy { key, value in
         let name: String
         switch key {
         case let string as String: name = string
         case let number as NSNumber: name = number.stringValue
         default: return false
         }
-        guard writer.write(name: name), writer.write(value) else { return false }
+        return writer.write(name: name) && writer.write(value)
       }
-      return undefined.allSatisfy { writer.write(name: $0) && writer.write(tag: .undefined) }
     }
   }
 

@@ -6,28 +6,16 @@ public struct NativeValue {
   /// What Apple's WebKit makes of it: String, NSNumber, Date, NSNull, arrays and dictionaries of these; nil for
   /// `undefined`.
   public let object: Any?
-  /// What that cannot say, for an answer that sends the same objects back.
-  public let undefinedMembers: UndefinedMembers?
+  /// What it was made of. An answer that sends `object` back sends this, so that nothing is lost on the way.
+  let source: SerializedValue
 }
 
-/// The members of value `undefined` that dictionaries have been made without.
-public final class UndefinedMembers {
-  private var names: [ObjectIdentifier: (dictionary: NSMutableDictionary, names: [String])] = [:]
-
-  func set(_ undefined: [String], of dictionary: NSMutableDictionary) {
-    names[ObjectIdentifier(dictionary)] = (dictionary, undefined)
-  }
-
-  func of(_ dictionary: NSDictionary) -> [String] {
-    names[ObjectIdentifier(dictionary)]?.names ?? []
-  }
-}
-
-/// What stands for `undefined` where Foundation needs an object: an NSNull to native code, `undefined` again on its way
-/// back.
-final class UndefinedNull: NSNull, @unchecked Sendable {
+/// The body of a message that is `undefined`: NSNull to native code, `undefined` again as an answer.
+public final class UndefinedBody: NSNull, @unchecked Sendable {
   // Safe: as immutable as NSNull.
-  static let shared = UndefinedNull()
+
+  /// The only one that is needed.
+  public static let shared = UndefinedBody()
 }
 
 /// A string with lone surrogates, which Swift has not: its code units survive the way back.
@@ -51,9 +39,11 @@ final class CodeUnitString: NSString {
 }
 
 extension SerializedValue {
-  /// Makes Foundation's objects, by Apple's rules: members of value `undefined` are left out, other places of it hold
-  /// NSNull. A graph in which an object occurs more than once is made of NSMutableDictionary and NSMutableArray, so
-  /// that cycles are cycles; any other of Swift's dictionaries and arrays.
+  /// Makes Foundation's objects, by Apple's rules: members of value `undefined` are left out, elements of it are
+  /// NSNull.
+  ///
+  /// Deviates: an object inside of itself is NSNull there, because Foundation's collections on Linux copy all they hold
+  /// when they are read, which would not end.
   public func nativeValue() -> NativeValue {
     switch text {
     case .ascii(var string):
@@ -73,44 +63,35 @@ extension SerializedValue {
   private func native(_ string: (Range<Int>) -> Any) -> NativeValue {
     withoutActuallyEscaping(string) { string in
       slots.withUnsafeBufferPointer { slots in
-        var reader = FoundationReader(slots: slots, large: large, sharesObjects: hasReferences, string: string)
-        let object = reader.read()
-        return NativeValue(object: object, undefinedMembers: reader.undefinedMembers)
+        var reader = FoundationReader(slots: slots, large: large, hasReferences: hasReferences, string: string)
+        return NativeValue(object: reader.read(), source: self)
       }
     }
   }
 }
 
 private struct FoundationReader {
-  let slots: UnsafeBufferPointer<Double>
-  let large: [SerializedValue.LargeString]
-  let sharesObjects: Bool
+  private let slots: UnsafeBufferPointer<Double>
+  private let large: [SerializedValue.LargeString]
+  private let hasReferences: Bool
   /// Makes the string at a place of the text.
-  let string: (Range<Int>) -> Any
-  var undefinedMembers: UndefinedMembers?
-
+  private let string: (Range<Int>) -> Any
   private var at = 0
   private var offset = 0
-  private var objects: [Any] = []
+  /// The objects read so far, if some are referred to; nil while they are being read.
+  private var objects: [Any?] = []
+
+  private static let yes = NSNumber(value: true)
+  private static let no = NSNumber(value: false)
 
   init(
-    slots: UnsafeBufferPointer<Double>, large: [SerializedValue.LargeString], sharesObjects: Bool,
+    slots: UnsafeBufferPointer<Double>, large: [SerializedValue.LargeString], hasReferences: Bool,
     string: @escaping (Range<Int>) -> Any
   ) {
     self.slots = slots
     self.large = large
-    self.sharesObjects = sharesObjects
+    self.hasReferences = hasReferences
     self.string = string
-  }
-
-  private mutating func take() -> Double {
-    defer { at += 1 }
-    return slots[at]
-  }
-
-  private mutating func takeString(_ length: Int) -> Any {
-    defer { offset += length }
-    return string(offset..<offset + length)
   }
 
   /// The next value; nil for `undefined`.
@@ -123,24 +104,37 @@ private struct FoundationReader {
     case .false: return FoundationReader.no
     case .true: return FoundationReader.yes
     case .number: return FoundationReader.number(take())
-    case .date:
-      let date = NSDate(timeIntervalSince1970: take() / 1000)
-      if sharesObjects { objects.append(date) }
-      return date
+    case .date: return remembering { NSDate(timeIntervalSince1970: $0.take() / 1000) }
     case .string: return takeString(payload)
     case .largeString:
       if case .script(.utf16(let units)) = large[payload] {
         return String(validating: units, as: UTF16.self) ?? CodeUnitString(units)
       }
       return large[payload].string
-    case .array: return sharesObjects ? readSharedArray(payload) : readArray(payload)
-    case .object: return sharesObjects ? readSharedObject(payload) : readObject(payload)
-    case .reference: return objects[payload]
+    case .array: return remembering { $0.readElements(payload) }
+    case .object: return remembering { $0.readMembers(payload) }
+    case .reference: return objects[payload] ?? NSNull()
     }
   }
 
-  private static let yes = NSNumber(value: true)
-  private static let no = NSNumber(value: false)
+  private mutating func take() -> Double {
+    defer { at += 1 }
+    return slots[at]
+  }
+
+  private mutating func takeString(_ length: Int) -> Any {
+    defer { offset += length }
+    return string(offset..<offset + length)
+  }
+
+  private mutating func remembering(_ read: (inout FoundationReader) -> Any) -> Any {
+    guard hasReferences else { return read(&self) }
+    let place = objects.count
+    objects.append(nil)
+    let object = read(&self)
+    objects[place] = object
+    return object
+  }
 
   /// Whole numbers print without a fraction, as they do on Apple's platforms.
   private static func number(_ number: Double) -> NSNumber {
@@ -150,54 +144,19 @@ private struct FoundationReader {
     return NSNumber(value: number)
   }
 
-  private mutating func readArray(_ count: Int) -> Any {
+  private mutating func readElements(_ count: Int) -> [Any] {
     var array: [Any] = []
     array.reserveCapacity(count)
-    for _ in 0..<count { array.append(read() ?? UndefinedNull.shared) }
+    for _ in 0..<count { array.append(read() ?? NSNull()) }
     return array
   }
 
-  private mutating func readObject(_ count: Int) -> Any {
+  private mutating func readMembers(_ count: Int) -> [String: Any] {
     var dictionary: [String: Any] = Dictionary(minimumCapacity: count)
-    var undefined: [String] = []
     for _ in 0..<count {
-      let name = readName()
-      if let value = read() { dictionary[name] = value } else { undefined.append(name) }
+      let name = takeString(Int(take()))
+      if let value = read() { dictionary[name as? String ?? "\(name)"] = value }
     }
-    guard !undefined.isEmpty else { return dictionary }
-    let remembered = NSMutableDictionary(dictionary: dictionary)
-    remember(undefined, of: remembered)
-    return remembered
-  }
-
-  private mutating func readSharedArray(_ count: Int) -> Any {
-    let array = NSMutableArray(capacity: count)
-    objects.append(array)
-    for _ in 0..<count { array.add(read() ?? UndefinedNull.shared) }
-    return array
-  }
-
-  private mutating func readSharedObject(_ count: Int) -> Any {
-    let dictionary = NSMutableDictionary(capacity: count)
-    objects.append(dictionary)
-    var undefined: [String] = []
-    for _ in 0..<count {
-      let name = readName()
-      if let value = read() { dictionary.setObject(value, forKey: NSString(string: name)) } else { undefined.append(name) }
-    }
-    if !undefined.isEmpty { remember(undefined, of: dictionary) }
     return dictionary
-  }
-
-  private mutating func readName() -> String {
-    let name = takeString(Int(take()))
-    if let name = name as? String { return name }
-    return "\(name)"
-  }
-
-  private mutating func remember(_ undefined: [String], of dictionary: NSMutableDictionary) {
-    let members = undefinedMembers ?? UndefinedMembers()
-    members.set(undefined, of: dictionary)
-    undefinedMembers = members
   }
 }

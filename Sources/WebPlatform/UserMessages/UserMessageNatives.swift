@@ -61,7 +61,8 @@ final class UserMessages {
     }
     let trace = page.settings.trace
     let traceID = trace.isRead ? Trace.currentID ?? trace.newID() : nil
-    page.record(.message(handler: name(of: handler, page: id), body: body.jsonValue()), id: traceID, world: source.world)
+    page.record(
+      .message(handler: name(of: handler, page: id), body: body.jsonValue()), id: traceID, world: source.world)
     unanswered[Key(realm: realm, message: message)] = Unanswered(page: id, handler: handler, traceID: traceID)
     content.work.begin(.message)
     // The page's time stands still until the native side has answered.

@@ -56,7 +56,10 @@ function makeRealm(window, worldName) {
   return realm;
 }
 
-/** Called for each world whose document is gone. @type {((realm: RealmImpl) => void)[]} */
+/**
+ * Called for each world whose document is gone.
+ * @type {((realm: RealmImpl) => void)[]}
+ */
 const realmDroppedHooks = [];
 
 /**

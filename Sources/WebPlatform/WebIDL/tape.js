@@ -42,7 +42,10 @@ class MessageTape {
   }
 }
 
-/** Tapes that nobody writes on. One is enough, unless a getter of a message posts a message itself. @type {MessageTape[]} */
+/**
+ * Tapes that nobody writes on. One is enough, unless a getter of a message posts a message itself.
+ * @type {MessageTape[]}
+ */
 const idleTapes = [];
 
 /**

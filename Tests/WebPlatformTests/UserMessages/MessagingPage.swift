@@ -64,7 +64,7 @@ final class Receiver: UserMessageReceiver {
     received.withLock { $0.append(message.body) }
     let native = message.body.nativeValue()
     guard echo else { return message.answer.reject(native.object as? String ?? "") }
-    guard let back = SerializedValue(native: native.object, undefinedMembers: native.undefinedMembers) else {
+    guard let back = SerializedValue(native: native.object, received: native) else {
       return message.answer.reject("no way back for \(native)")
     }
     message.answer.resolve(back)

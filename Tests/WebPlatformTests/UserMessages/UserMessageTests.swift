@@ -25,7 +25,7 @@ import Testing
     ("new String('bs')", "({0:'b',1:'s'})"), ("new Blob()", "null"), ("[new Blob()]", "[null]"),
     ("'x'.repeat(2000)", "'x'.repeat(2000)"), ("({a:'é'.repeat(700),b:'z'})", "({a:'é'.repeat(700),b:'z'})"),
     ("Object.setPrototypeOf(new Date(5), Object.prototype)", "new Date(5)"),
-    ("(function E(){this.m=1}).prototype=Object.create(Error.prototype),Object.assign(Object.create(Object.create(Error.prototype)),{m:1})", "({m:1})"),
+    ("Object.assign(Object.create(Object.create(Error.prototype)),{m:1})", "({m:1})"),
     ("(()=>{const o={a:1};return [o,o,{o}]})()", "(()=>{const o={a:1};return [o,o,{o}]})()"),
     ("Array.from({length:40},(_, i)=>({i}))", "Array.from({length:40},(_, i)=>({i}))"),
     ("JSON.parse('{\"__proto__\":1,\"constructor\":2}')", "JSON.parse('{\"__proto__\":1,\"constructor\":2}')"),
@@ -63,8 +63,10 @@ import Testing
   @Test(arguments: [
     "() => 1", "Symbol()", "Promise.resolve()", "globalThis", "new Proxy({}, {})", "new Proxy([], {})", "new Thing()",
     "(function () { return arguments })()", "new WeakMap()", "new WeakRef({})", "({ get a() { throw 1 } })",
-    "({ toJSON() {} })", "[{ f() {} }]", "[][Symbol.iterator]()", "(function* () {})()", "JSON", "Math", "Object(Symbol())",
-    "new Intl.NumberFormat()", "Object.prototype", "(() => { let d = []; for (let i = 0; i < 1001; i++) d = [d]; return d })()",
+    "({ toJSON() {} })", "[{ f() {} }]", "[][Symbol.iterator]()", "(function* () {})()", "JSON", "Math",
+    "Object(Symbol())",
+    "new Intl.NumberFormat()", "Object.prototype",
+    "(() => { let d = []; for (let i = 0; i < 1001; i++) d = [d]; return d })()",
   ])
   func whatCannotTravelIsNotSent(body: String) async throws {
     let page = MessagingPage(echo: true)
@@ -97,9 +99,10 @@ import Testing
       """
       let inner;
       const outer = webkit.messageHandlers.h.postMessage({ a: 1, get b() { inner = webkit.messageHandlers.h.postMessage(['in', { c: 2 }]); return 'b' }, d: 4 });
-      return JSON.stringify([await outer, await inner]);
+      const [a, b] = [await outer, await inner];
+      return [a.a, a.b, a.d, b[0], b[1].c].join();
       """)
-    #expect(answer == #"[{"a":1,"b":"b","d":4},["in",{"c":2}]]"#)
+    #expect(answer == "1,b,4,in,2")
   }
 
   @Test func pagesThatPatchBuiltinsReadNothing() async throws {
@@ -125,21 +128,45 @@ import Testing
     ("String(webkit)", "[object WebKitNamespace]"),
     ("String(webkit.messageHandlers)", "[object UserMessageHandlersNamespace]"),
     ("String(webkit.messageHandlers.h)", "[object UserMessageHandler]"),
-    ("[typeof WebKitNamespace, typeof UserMessageHandlersNamespace, typeof UserMessageHandler]", "function,function,function"),
+    (
+      "[typeof WebKitNamespace, typeof UserMessageHandlersNamespace, typeof UserMessageHandler]",
+      "function,function,function"
+    ),
     ("new UserMessageHandler()", "TypeError: Illegal constructor"),
-    ("JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))", #"{"value":{},"writable":false,"enumerable":true,"configurable":false}"#),
+    (
+      "JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))",
+      #"{"value":{},"writable":false,"enumerable":true,"configurable":false}"#
+    ),
     ("Object.getOwnPropertyDescriptor(globalThis, 'webkit').value === webkit", "true"),
     ("Object.keys(globalThis).includes('webkit')", "false"),
     ("[Object.hasOwn(globalThis, 'webkit'), 'webkit' in globalThis]", "true,true"),
-    ("'use strict'; webkit = 5; webkit + JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))", #"5{"value":5,"writable":true,"enumerable":true,"configurable":true}"#),
+    (
+      "'use strict'; webkit = 5; webkit + JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))",
+      #"5{"value":5,"writable":true,"enumerable":true,"configurable":true}"#
+    ),
     ("typeof Object.getOwnPropertyDescriptor(WebKitNamespace.prototype, 'messageHandlers').get", "function"),
     ("Object.getOwnPropertyDescriptor(WebKitNamespace.prototype, 'messageHandlers').set", "undefined"),
-    ("JSON.stringify(Object.getOwnPropertyDescriptor(webkit.messageHandlers, 'h'))", #"{"value":{},"writable":false,"enumerable":true,"configurable":true}"#),
-    ("JSON.stringify([Object.keys(webkit.messageHandlers), Object.getOwnPropertyNames(webkit.messageHandlers)])", "[[],[]]"),
+    (
+      "JSON.stringify(Object.getOwnPropertyDescriptor(webkit.messageHandlers, 'h'))",
+      #"{"value":{},"writable":false,"enumerable":true,"configurable":true}"#
+    ),
+    (
+      "JSON.stringify([Object.keys(webkit.messageHandlers), Object.getOwnPropertyNames(webkit.messageHandlers)])",
+      "[[],[]]"
+    ),
     ("['h' in webkit.messageHandlers, 'other' in webkit.messageHandlers, webkit.messageHandlers.other]", "true,false,"),
-    ("[webkit.messageHandlers === webkit.messageHandlers, webkit.messageHandlers.h === webkit.messageHandlers.h]", "true,true"),
-    ("const h = webkit.messageHandlers.h; h.mine = 1; h.postMessage = () => 'shadow'; [webkit.messageHandlers.h.mine, h.postMessage()]", "1,shadow"),
-    ("const d = Object.getOwnPropertyDescriptor(UserMessageHandler.prototype, 'postMessage'); [d.writable, d.configurable, d.value.length, d.value.name]", "true,true,1,postMessage"),
+    (
+      "[webkit.messageHandlers === webkit.messageHandlers, webkit.messageHandlers.h === webkit.messageHandlers.h]",
+      "true,true"
+    ),
+    (
+      "const h = webkit.messageHandlers.h; h.mine = 1; h.postMessage = () => 'shadow'; [webkit.messageHandlers.h.mine, h.postMessage()]",
+      "1,shadow"
+    ),
+    (
+      "const d = Object.getOwnPropertyDescriptor(UserMessageHandler.prototype, 'postMessage'); [d.writable, d.configurable, d.value.length, d.value.name]",
+      "true,true,1,postMessage"
+    ),
   ])
   func pageSees(script: String, result: String) async throws {
     let page = MessagingPage(echo: true)
@@ -200,7 +227,8 @@ import Testing
     let page = MessagingPage(echo: true)
     #expect(try await page.evaluate("String('webkit' in globalThis)", world: "other") == "false")
     page.page.setMessageHandlers([.init(name: "h", world: "other", id: 3)])
-    #expect(try await page.evaluate("String(webkit.messageHandlers.h)", world: "other") == "[object UserMessageHandler]")
+    #expect(
+      try await page.evaluate("String(webkit.messageHandlers.h)", world: "other") == "[object UserMessageHandler]")
     #expect(try await page.evaluate("typeof webkit") == "undefined")
   }
 }
