@@ -43,10 +43,10 @@ enum Standards {
       ]),
     Room(
       "UserMessages", embedded_UserMessages(), requires: ["Navigation"],
-      interfaces: ["UserMessageHandler", "UserMessageHandlersNamespace", "WebKitNamespace"],
+      interfaces: ["UserMessageHandler", "UserMessageHandlersNamespace", "WebKitNamespace"], isEager: true,
       natives: UserMessageNatives.install),
     Room(
-      "Evaluation", embedded_Evaluation(), requires: ["Navigation"],
+      "Evaluation", embedded_Evaluation(), requires: ["Navigation"], isEager: true,
       natives: EvaluationNatives.install),
   ]
 

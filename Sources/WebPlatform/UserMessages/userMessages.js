@@ -115,7 +115,10 @@ interface_('WebKitNamespace', WebKitNamespaceImpl, {
  * @param {RealmImpl} realm
  * @returns {Map<string, number> | undefined}
  */
-function messageHandlersOf(realm) { return messageHandlerTables.get(realm.window.page)?.get(realm.worldName); }
+function messageHandlersOf(realm) {
+  const page = pages.get(realm.window.page.id);
+  return page && messageHandlerTables.get(page)?.get(realm.worldName);
+}
 
 /**
  * Replaces the handlers of a page.

@@ -23,16 +23,13 @@ interface WorldKit {
   translated(error: unknown): unknown;
   unwrap(value: object): any;
   describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
-<<<<<<< HEAD
   checkFunctionBody(parameters: string, body: string): void;
   callbackFrom(type: any, factory: unknown, scopes: readonly any[]): any;
-=======
   /** Writes a value of the world on an empty tape; false when it cannot travel. */
   writeTape(value: unknown, tape: MessageTape): boolean;
   /** Defines `window.webkit`, or takes it away. */
   showNamespace(namespace: WebKitNamespaceImpl | null): void;
   /** Calls an async function; its outcome is reported as a value of the world. */
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
->>>>>>> c40f1c6 (UserMessages and Evaluation)
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
 }

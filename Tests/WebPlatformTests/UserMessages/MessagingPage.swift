@@ -5,23 +5,19 @@ import Synchronization
 
 @testable import WebPlatform
 
-/// A page of `messagingPlatform` with a handler "h" in its page world.
+/// A page with a handler "h" in its page world.
 final class MessagingPage: Sendable {
   let host = WebContentHost()
   let page: Page
   let receiver: Receiver
 
-  init(echo: Bool) {
+  init(echo: Bool) async throws {
     receiver = Receiver(echo: echo)
-    host.post { content in
-      try content.platform.evaluate(messagingPlatform, url: "fixture")
-      for room in ["UserMessages", "Evaluation"] {
-        if let room = Standards.byName[room] { try content.load(room) }
-      }
-    }
     page = host.openPage(settings: PageSettings(network: NoNetwork()), delegate: nil)
     page.setMessageReceiver(receiver)
     page.setMessageHandlers([.init(name: "h", world: "", id: 1)])
+    page.loadHTML("<p>text", url: "https://a.test/page")
+    try await page.waitUntilIdle()
   }
 
   deinit {

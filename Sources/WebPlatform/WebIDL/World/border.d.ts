@@ -6,14 +6,11 @@ interface WorldKit {
   translated(error: unknown): unknown;
   unwrap(value: object): any;
   describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
-<<<<<<< HEAD
   checkFunctionBody(parameters: string, body: string): void;
   callbackFrom(type: any, factory: unknown, scopes: readonly any[]): any;
-=======
   writeTape(value: unknown, tape: any): boolean;
   showNamespace(namespace: any): void;
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
->>>>>>> c40f1c6 (UserMessages and Evaluation)
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
 }
 declare const border: any;

@@ -30,7 +30,6 @@ const kit = {
       line: typeof line === 'number' ? line : 0, column: typeof column === 'number' ? column : 0,
     };
   },
-<<<<<<< HEAD
   /** Throws a SyntaxError unless the text is the body of a function with these parameters. */
   checkFunctionBody(parameters, body) { new WorldFunction(parameters, body); },
   /** The function that `factory`, a function of the page's, makes in these scopes, as a callback of this type. */
@@ -39,13 +38,10 @@ const kit = {
     for (let i = 0; i < scopes.length; i++) createDataProperty(wrappers, i, wrap(scopes[i]));
     return incoming(type)(apply(/** @type {Function} */ (factory), undefined, wrappers), elsewhere);
   },
-  /** Defines a member of the global; see FACTS on `window.webkit` for why it may replace itself. */
-=======
   writeTape,
   showNamespace,
   callAsync,
   /** Defines a member of the global. */
->>>>>>> c40f1c6 (UserMessages and Evaluation)
   defineGlobal(name, value, enumerable) {
     defineProperty(worldGlobal, name, /** @type {any} */ ({ __proto__: null, value, writable: true, enumerable, configurable: true }));
   },
