@@ -65,7 +65,7 @@ let package = Package(
       dependencies: [
         "Approov", "ApproovURLSessionPackage", "ApproovServiceWebView", "Network", "Trace", "Clocks", "COpenSSL",
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["wkbridge"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["wkbridge", "casesrunner", "Trace"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,0 +1,69 @@
+import Testing
+
+@Suite("A page that does not come to its end exits with 4 and says what it waits for")
+struct LimitTests {
+  @Test(arguments: ["for (;;) {}", "(async () => { for (;;) await 0; })()", "(function f() { queueMicrotask(f) })()"])
+  func endlessScriptsAreEnded(script: String) async throws {
+    let result = try await run(script, "--timeout", "0.5")
+    #expect(result.code == 4)
+    #expect(result.errors == "wkbridge: a script of the page was still running after 0.5 s (--timeout)\n")
+  }
+
+  @Test func timersThatGoOnAreNamed() async throws {
+    let result = try await run("console.log('begun'); setInterval(() => {}, 10);", "--timeout", "0.5")
+    #expect(result.code == 4)
+    #expect(result.output == "begun\n")
+    #expect(result.errors == "wkbridge: the page was not done after 0.5 s (--timeout); it waits for 1 timer\n")
+  }
+
+  @Test func requestsThatHangAreNamed() async throws {
+    let result = try await run(
+      "fetch('https://api.example.com/slow')", "--timeout", "0.5",
+      stubs: "{\"cors\": \"permissive\", \"routes\": [{\"url\": \"https://api.example.com/slow\", \"reply\": \"hang\"}]}")
+    #expect(result.code == 4)
+    #expect(
+      result.errors == """
+        wkbridge: the page was not done after 0.5 s (--timeout); it waits for 1 request
+          fetch GET https://api.example.com/slow
+
+        """)
+  }
+
+  @Test func handlersThatNeverAnswerAreNamed() async throws {
+    let result = try await run(
+      "webkit.messageHandlers.deaf.postMessage({ a: 1 })", "--timeout", "0.5",
+      handlers: "{\"handlers\": [{\"name\": \"deaf\", \"reply\": \"never\"}]}")
+    #expect(result.code == 4)
+    #expect(
+      result.errors == """
+        wkbridge: the page was not done after 0.5 s (--timeout); it waits for 1 message
+          a message to the handler "deaf"
+
+        """)
+  }
+
+  @Test func memoryHasALimit() async throws {
+    let result = try await run(
+      "const all = []; setInterval(() => all.push(new Uint8Array(4e6).fill(1)), 0);", "--memory", "300",
+      "--timeout", "60")
+    #expect(result.code == 4)
+    #expect(result.errors == "wkbridge: the run took more than 300 MB of memory (--memory)\n")
+  }
+
+  private func run(
+    _ script: String, _ options: String..., stubs: String? = nil, handlers: String? = nil
+  ) async throws -> Command.Result {
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script.js")
+    var arguments = ["run"] + options
+    if let stubs {
+      try folder.write(stubs, to: "stubs.json")
+      arguments += ["--stubs", "stubs.json"]
+    }
+    if let handlers {
+      try folder.write(handlers, to: "handlers.json")
+      arguments += ["--handlers", "handlers.json"]
+    }
+    return try await Command.run(arguments + ["script.js"], in: folder)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@Suite("A run prints what the page logs")
+struct RunTests {
+  @Test func eachCallOfLogIsALineOfStandardOutput() async throws {
+    let result = try await run(
+      """
+      console.log('one');
+      console.log('two', 2, 'three words');
+      console.log('');
+      console.log('ünïcode \\u{1F375}');
+      console.warn('careful');
+      console.error('broken');
+      console.info('by the way');
+      """)
+    #expect(result.code == 0)
+    #expect(result.lines == ["one", "two 2 three words", "", "ünïcode 🍵"])
+    #expect(result.errors == "careful\nbroken\nby the way\n")
+  }
+
+  @Test func quietLeavesOutWarnings() async throws {
+    let result = try await run("console.log('out'); console.warn('err')", "--quiet")
+    #expect(result.code == 0)
+    #expect(result.output == "out\n")
+    #expect(result.errors == "")
+  }
+
+  @Test func scriptsComeFromStandardInputToo() async throws {
+    let result = try await Command.run("run", "-", input: "console.log(location.href)")
+    #expect(result.code == 0)
+    #expect(result.output == "https://app.example.com/\n")
+  }
+
+  @Test func pagesComeFromStandardInputToo() async throws {
+    let result = try await Command.run(
+      "run", "-", input: "\n <!doctype html><title>t</title><script>console.log(document.title)</script>")
+    #expect(result.output == "t\n")
+  }
+
+  @Test func theScriptRunsAtTheEndOfTheGivenPage() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<!doctype html><title>Frame</title><body><p id=p>text</p>", to: "frame.html")
+    try folder.write("console.log(document.title, document.getElementById('p').textContent)", to: "script.js")
+    let result = try await Command.run(
+      "run", "--html", "frame.html", "--url", "https://shop.example.org/a/b?c", "script.js", in: folder)
+    #expect(result.errors == "")
+    #expect(result.output == "Frame text\n")
+  }
+
+  @Test func theFolderOfThePageServesItsOrigin() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<!doctype html><script src=lib/a.js></script>", to: "site/page.html")
+    try folder.write("fetch('data.json').then(r => r.json()).then(d => console.log(d.n))", to: "site/lib/a.js")
+    try folder.write("{\"n\": 5}", to: "site/data.json")
+    try folder.write("{\"n\": 6}", to: "other/data.json")
+    let own = try await Command.run("run", "site/page.html", in: folder)
+    #expect(own.errors == "")
+    #expect(own.output == "5\n")
+    try folder.write("fetch('data.json').then(r => r.json()).then(d => console.log(d.n))", to: "other/lib/a.js")
+    let other = try await Command.run("run", "--files", "other", "site/page.html", in: folder)
+    #expect(other.output == "6\n")
+  }
+
+  @Test func routesComeBeforeFiles() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("fetch('data.txt').then(r => r.text()).then(t => console.log(t))", to: "script.js")
+    try folder.write("from the folder", to: "data.txt")
+    try folder.write(
+      "{\"routes\": [{\"url\": \"https://app.example.com/data.txt\", \"body\": \"from the route\"}]}", to: "stubs.json")
+    let result = try await Command.run("run", "--stubs", "stubs.json", "script.js", in: folder)
+    #expect(result.output == "from the route\n")
+  }
+
+  @Test func everyLoadOfThePageRunsTheScript() async throws {
+    let result = try await run(
+      """
+      const n = Number(new URL(location).hash.slice(1));
+      console.log('load', sessionStorageLike());
+      function sessionStorageLike() { return document.referrer === '' ? 'first' : 'again'; }
+      if (performance.getEntriesByType === undefined) console.log('unused', n);
+      """)
+    #expect(result.code == 0)
+    #expect(result.lines.first == "load first")
+  }
+
+  @Test func aRequestThatNothingAnswersIsExplained() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("fetch('https://api.example.com/v2').catch(e => console.log(e.message))", to: "script.js")
+    try folder.write("{\"routes\": [{\"url\": \"https://api.example.com/v1\"}]}", to: "stubs.json")
+    let result = try await Command.run("run", "--stubs", "stubs.json", "script.js", in: folder)
+    #expect(result.code == 0)
+    #expect(result.output == "Load failed\n")
+    #expect(result.errors.contains("No route answers GET https://api.example.com/v2"))
+    #expect(result.errors.contains("stubs.json:1"))
+    #expect(result.errors.contains("the path is /v2, not /v1"))
+  }
+
+  @Test func unhandledRequestsMayBeAnswered404() async throws {
+    let result = try await run("fetch('/nothing').then(r => console.log(r.status))", "--unhandled", "404")
+    #expect(result.output == "404\n")
+  }
+
+  @Test func theReaderOfTheOutputMayLeave() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("for (let i = 0; i < 100000; i++) console.log('line', i)", to: "script.js")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" run script.js 2>errors | head -n 1 >output; exit 0", Command.path]
+    process.currentDirectoryURL = folder.url
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    #expect(try folder.read("output") == "line 0\n")
+    #expect(try folder.read("errors") == "")
+  }
+
+  private func run(_ script: String, _ options: String...) async throws -> Command.Result {
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script.js")
+    return try await Command.run(["run"] + options + ["script.js"], in: folder)
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@Suite("Errors that the page leaves unhandled exit with 2 and are printed with place and stack")
+struct UncaughtTests {
+  @Test func anUncaughtErrorHasAPlaceAndAStack() async throws {
+    let result = try await run(
+      """
+      function inner() {
+        null.foo;
+      }
+      inner();
+      """)
+    #expect(result.code == 2)
+    #expect(
+      result.errors == """
+        script.js:2:7: uncaught error: TypeError: null is not an object (evaluating 'null.foo')
+          inner@script.js:2:7
+          global code@script.js:4:6
+
+        """)
+  }
+
+  @Test func aRejectionWithoutHandlerIsTold() async throws {
+    let result = try await run("Promise.reject(new RangeError('too far'));")
+    #expect(result.code == 2)
+    #expect(
+      result.errors == """
+        script.js:1:30: unhandled rejection: RangeError: too far
+          global code@script.js:1:30
+
+        """)
+  }
+
+  @Test func aRejectionWithAValueHasNoPlace() async throws {
+    let result = try await run("Promise.reject('just text');")
+    #expect(result.code == 2)
+    #expect(result.errors == "wkbridge: unhandled rejection: just text\n")
+  }
+
+  @Test func aSyntaxErrorHasALine() async throws {
+    let result = try await run("console.log('never');\nconst = 5;\n")
+    #expect(result.code == 2)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("script.js:2: uncaught error: SyntaxError: "))
+  }
+
+  @Test func theScriptOfAPageIsPlacedInItsFile() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<!doctype html>\n<script>\nthrow new Error('here');\n</script>", to: "page.html")
+    let result = try await Command.run("run", "page.html", in: folder)
+    #expect(result.code == 2)
+    #expect(result.errors.hasPrefix("page.html:3:"))
+  }
+
+  @Test func anErrorInAUserScriptNamesItsFile() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "script.js")
+    try folder.write("\nundefinedName;", to: "first.js")
+    try folder.write("{", to: "second.js")
+    let result = try await Command.run(
+      "run", "--user-script", "first.js", "--user-script", "second.js:end", "script.js", in: folder)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("first.js:2:14: uncaught error: ReferenceError: Can't find variable: undefinedName\n"))
+    #expect(result.errors.contains("second.js:1: uncaught error: SyntaxError: "))
+  }
+
+  @Test func whatThePageHandlesIsNoFailure() async throws {
+    let result = try await run(
+      """
+      addEventListener('error', e => { console.log(e.message); e.preventDefault(); });
+      addEventListener('unhandledrejection', e => { console.log(e.reason); e.preventDefault(); });
+      Promise.reject('r');
+      setTimeout(() => { throw new Error('t'); });
+      """)
+    #expect(result.code == 0)
+    #expect(result.lines == ["r", "Error: t"])
+    #expect(result.errors == "")
+  }
+
+  private func run(_ script: String) async throws -> Command.Result {
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script.js")
+    return try await Command.run("run", "script.js", in: folder)
+  }
+}
