@@ -19,7 +19,8 @@ struct LimitTests {
   @Test func requestsThatHangAreNamed() async throws {
     let result = try await run(
       "fetch('https://api.example.com/slow')", "--timeout", "0.5",
-      stubs: "{\"cors\": \"permissive\", \"routes\": [{\"url\": \"https://api.example.com/slow\", \"reply\": \"hang\"}]}")
+      stubs:
+        "{\"cors\": \"permissive\", \"routes\": [{\"url\": \"https://api.example.com/slow\", \"reply\": \"hang\"}]}")
     #expect(result.code == 4)
     #expect(
       result.errors == """

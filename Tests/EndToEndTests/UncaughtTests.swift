@@ -60,7 +60,8 @@ struct UncaughtTests {
     let result = try await Command.run(
       "run", "--user-script", "first.js", "--user-script", "second.js:end", "script.js", in: folder)
     #expect(result.code == 2)
-    #expect(result.errors.contains("first.js:2:14: uncaught error: ReferenceError: Can't find variable: undefinedName\n"))
+    #expect(
+      result.errors.contains("first.js:2:14: uncaught error: ReferenceError: Can't find variable: undefinedName\n"))
     #expect(result.errors.contains("second.js:1: uncaught error: SyntaxError: "))
   }
 
