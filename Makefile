@@ -24,7 +24,7 @@ lint: setup-lint
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	tsc -p .
 	tsc -p Sources/WebPlatform/WebIDL/World
-	if [ -f Sources/ApproovServiceWebView/tsconfig.json ]; then tsc -p Sources/ApproovServiceWebView; fi
+	tsc -p Sources/ApproovServiceWebView/Bridge
 
 bench: setup
 	$(SWIFT) run --configuration release Benchmarks

@@ -89,10 +89,6 @@ struct InputTests {
         + "and path, such as \"api.example.com\""
     ),
     (
-      "{\"approov\": {\"protectedEndpoints\": [{\"host\": \"a.test\", \"pathPrefix\": \"v1\"}]}}",
-      "1:70: approov.protectedEndpoints[0].pathPrefix: \"v1\" does not begin with \"/\""
-    ),
-    (
       "{\"approov\": {\"protectedEndpoints\": [], \"approovTokenHeaderName\": \"a b\"}}",
       "1:66: approov.approovTokenHeaderName: \"a b\" is not a header name"
     ),

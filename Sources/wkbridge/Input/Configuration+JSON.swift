@@ -13,8 +13,8 @@ extension Configuration {
 
 extension ApproovSettings {
   private static let members = [
-    "approovConfig", "protectedEndpoints", "bridgeHandlerName", "approovTokenHeaderName", "approovTokenHeaderPrefix",
-    "approovDevelopmentKey", "allowRequestsWithoutApproovToken", "interceptXMLHttpRequests", "debugLoggingEnabled",
+    "approovConfig", "protectedEndpoints", "allowedOrigins", "bridgeHandlerName", "approovTokenHeaderName",
+    "approovTokenHeaderPrefix", "approovDevelopmentKey", "allowRequestsWithoutApproovToken", "interceptXMLHttpRequests", "debugLoggingEnabled",
     "addHeaders",
   ]
 
@@ -22,6 +22,7 @@ extension ApproovSettings {
     let object = try cursor.object(members: Self.members)
     approovConfig = try object["approovConfig"]?.nonEmptyString() ?? approovConfig
     protectedEndpoints = try object.required("protectedEndpoints").elements().map { try Endpoint($0) }
+    allowedOrigins = try object["allowedOrigins"]?.elements().map { try $0.nonEmptyString() } ?? []
     bridgeHandlerName = try object["bridgeHandlerName"]?.nonEmptyString()
     tokenHeaderName = try object["approovTokenHeaderName"]?.headerName()
     tokenHeaderPrefix = try object["approovTokenHeaderPrefix"]?.headerValue()
@@ -48,11 +49,12 @@ extension ApproovSettings {
 
 extension ApproovSettings.Endpoint {
   fileprivate init(_ cursor: JSONCursor) throws {
+    self.init(host: "")
     let object = try cursor.object(members: ["scheme", "host", "pathPrefix", "excludedPathPrefixes"])
-    scheme = try object["scheme"].map(Self.scheme)
+    scheme = try object["scheme"].map(Self.scheme) ?? scheme
     host = try Self.host(object.required("host"))
-    pathPrefix = try object["pathPrefix"].map(Self.path)
-    excludedPathPrefixes = try object["excludedPathPrefixes"]?.elements().map(Self.path) ?? []
+    pathPrefix = try object["pathPrefix"]?.string() ?? pathPrefix
+    excludedPathPrefixes = try object["excludedPathPrefixes"]?.elements().map { try $0.string() } ?? []
   }
 
   private static func scheme(_ cursor: JSONCursor) throws -> String {
@@ -69,12 +71,6 @@ extension ApproovSettings.Endpoint {
       throw cursor.error("\"\(host)\" is not a host; write it without scheme and path, such as \"api.example.com\"")
     }
     return host
-  }
-
-  private static func path(_ cursor: JSONCursor) throws -> String {
-    let path = try cursor.string()
-    guard path.hasPrefix("/") else { throw cursor.error("\"\(path)\" does not begin with \"/\"") }
-    return path
   }
 }
 

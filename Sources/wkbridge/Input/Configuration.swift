@@ -12,15 +12,17 @@ struct Configuration: Sendable {
 struct ApproovSettings: Sendable {
   /// An endpoint whose requests go through the native side.
   struct Endpoint: Sendable, Equatable {
-    var scheme: String?
+    var scheme = "https"
     var host: String
-    var pathPrefix: String?
+    var pathPrefix = "/"
     var excludedPathPrefixes: [String] = []
   }
 
   /// The account's onboarding string; the simulated service takes any.
   var approovConfig = "wkbridge"
   var protectedEndpoints: [Endpoint] = []
+  /// Empty: the origin of the main frame.
+  var allowedOrigins: [String] = []
   var bridgeHandlerName: String?
   var tokenHeaderName: String?
   var tokenHeaderPrefix: String?
