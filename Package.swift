@@ -49,7 +49,9 @@ let package = Package(
       exclude: scripts(in: "Sources/ApproovServiceWebView")),
     .executableTarget(
       name: "wkbridge",
-      dependencies: ["ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
+      dependencies: [
+        "ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace", "Clocks",
+      ]),
     .executableTarget(name: "casesrunner", dependencies: ["Trace"]),
     .executableTarget(
       name: "Benchmarks",

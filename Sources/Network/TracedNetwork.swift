@@ -3,7 +3,7 @@ import Trace
 
 /// Tells a trace of every request that passes, and hands it on.
 ///
-/// Events carry the `traceID` of the request's context, or else `Trace.currentID`.
+/// Events carry the `traceID` of the request's context, or else `Trace.currentID`, or else an id of their own.
 public struct TracedNetwork: Network {
   private let base: any Network
   private let trace: Trace
@@ -18,7 +18,7 @@ public struct TracedNetwork: Network {
   /// - Throws: what that throws.
   public func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     guard trace.isRead else { return try await base.send(request) }
-    let id = request.context.traceID ?? Trace.currentID
+    let id = request.context.traceID ?? Trace.currentID ?? trace.newID()
     let body: TraceEvent.Body? =
       switch request.body {
       case .bytes(let data): .bytes(data)

@@ -18,6 +18,9 @@ enum Command {
     return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("wkbridge").path
   }()
 
+  /// How many commands run at a time: with more of them than processors, each is slow.
+  private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount + 1)
+
   /// Runs `wkbridge` with `arguments` in `folder` and waits for its end without holding up other tests.
   static func run(_ arguments: String..., in folder: TemporaryFolder? = nil, input: String = "") async throws -> Result
   {
@@ -29,6 +32,8 @@ enum Command {
     try files.write(input, to: "input")
     try files.write("", to: "output")
     try files.write("", to: "errors")
+    await slots.take()
+    defer { Task { await slots.give() } }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -42,5 +47,25 @@ enum Command {
     }
     return Result(
       code: process.terminationStatus, output: try files.read("output"), errors: try files.read("errors"))
+  }
+}
+
+/// A number of places, taken in turn.
+private actor Slots {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func take() async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func give() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

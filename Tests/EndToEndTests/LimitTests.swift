@@ -4,41 +4,28 @@ import Testing
 struct LimitTests {
   @Test(arguments: ["for (;;) {}", "(async () => { for (;;) await 0; })()", "(function f() { queueMicrotask(f) })()"])
   func endlessScriptsAreEnded(script: String) async throws {
-    let result = try await run(script, "--timeout", "0.5")
+    let result = try await run(script, "--timeout", "1.5")
     #expect(result.code == 4)
-    #expect(result.errors == "wkbridge: a script of the page was still running after 0.5 s (--timeout)\n")
+    #expect(result.errors == "wkbridge: a script of the page was still running after 1.5 s (--timeout)\n")
   }
 
   @Test func timersThatGoOnAreNamed() async throws {
-    let result = try await run("console.log('begun'); setInterval(() => {}, 10);", "--timeout", "0.5")
+    let result = try await run("console.log('begun'); setInterval(() => {}, 10);", "--timeout", "1.5")
     #expect(result.code == 4)
     #expect(result.output == "begun\n")
-    #expect(result.errors == "wkbridge: the page was not done after 0.5 s (--timeout); it waits for 1 timer\n")
+    #expect(result.errors == "wkbridge: the page was not done after 1.5 s (--timeout); it waits for 1 timer\n")
   }
 
   @Test func requestsThatHangAreNamed() async throws {
     let result = try await run(
-      "fetch('https://api.example.com/slow')", "--timeout", "0.5",
+      "fetch('https://api.example.com/slow')", "--timeout", "1.5",
       stubs:
         "{\"cors\": \"permissive\", \"routes\": [{\"url\": \"https://api.example.com/slow\", \"reply\": \"hang\"}]}")
     #expect(result.code == 4)
     #expect(
       result.errors == """
-        wkbridge: the page was not done after 0.5 s (--timeout); it waits for 1 request
+        wkbridge: the page was not done after 1.5 s (--timeout); it waits for 1 request
           fetch GET https://api.example.com/slow
-
-        """)
-  }
-
-  @Test func handlersThatNeverAnswerAreNamed() async throws {
-    let result = try await run(
-      "webkit.messageHandlers.deaf.postMessage({ a: 1 })", "--timeout", "0.5",
-      handlers: "{\"handlers\": [{\"name\": \"deaf\", \"reply\": \"never\"}]}")
-    #expect(result.code == 4)
-    #expect(
-      result.errors == """
-        wkbridge: the page was not done after 0.5 s (--timeout); it waits for 1 message
-          a message to the handler "deaf"
 
         """)
   }

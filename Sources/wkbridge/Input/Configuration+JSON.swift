@@ -14,7 +14,8 @@ extension Configuration {
 extension ApproovSettings {
   private static let members = [
     "approovConfig", "protectedEndpoints", "allowedOrigins", "bridgeHandlerName", "approovTokenHeaderName",
-    "approovTokenHeaderPrefix", "approovDevelopmentKey", "allowRequestsWithoutApproovToken", "interceptXMLHttpRequests", "debugLoggingEnabled",
+    "approovTokenHeaderPrefix", "approovDevelopmentKey", "allowRequestsWithoutApproovToken", "interceptXMLHttpRequests",
+    "debugLoggingEnabled",
     "addHeaders",
   ]
 

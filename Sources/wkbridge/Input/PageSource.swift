@@ -1,4 +1,5 @@
 import Foundation
+import Network
 import Trace
 
 /// The document of a run, and the script that it loads at its end when the run is about a script.
@@ -45,4 +46,19 @@ struct PageSource: Sendable {
   /// https://url.spec.whatwg.org/#path-percent-encode-set, and a little more.
   private static let plainCharacters = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}
+
+extension PageSource {
+  /// The address of the page as the page sees it, for addresses that are written in the usual way.
+  var serializedURL: String {
+    guard let split = SplitURL(url) else { return url }
+    let path = split.path.isEmpty ? "/" : split.path
+    return split.origin.lowercased() + path + (split.query.map { "?\($0)" } ?? "")
+  }
+
+  /// The address of the script; nil when the run is about a page.
+  var scriptURL: String? {
+    guard let scriptPath, let split = SplitURL(url) else { return nil }
+    return split.origin.lowercased() + scriptPath
+  }
 }

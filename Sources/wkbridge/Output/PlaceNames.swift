@@ -11,11 +11,12 @@ struct PlaceNames: Sendable {
   /// The name of the script at `url`.
   func name(of url: String) -> String { names[url] ?? url }
 
-  /// `stack` with the user's names, without the frames of the platform at its end.
+  /// The frames of `stack` with the user's names, without those of the platform: they have lines in native code, which
+  /// the engine's own functions have not, or stand at the end.
   func rename(inStack stack: String) -> [String] {
-    var frames = stack.split(separator: "\n").map(String.init)
+    var frames = stack.split(separator: "\n").filter { !$0.contains(/@\[native code\]:\d+/) }
     while frames.last?.hasSuffix("[native code]") == true { frames.removeLast() }
-    return frames.map(rename(inFrame:))
+    return frames.map { rename(inFrame: String($0)) }
   }
 
   /// A frame is `function@url:line:column`; both may be missing.

@@ -5,9 +5,9 @@ import WebPlatform
 
 /// `wkbridge run`: reads everything, runs the page, tells what became of it.
 struct RunCommand {
-  private let options: RunOptions
-  private let inputs: RunInputs
-  private let streams: StandardStreams
+  let options: RunOptions
+  let inputs: RunInputs
+  let streams: StandardStreams
   private let traceFile: TraceFile?
 
   /// Reads what `options` name.
@@ -21,29 +21,76 @@ struct RunCommand {
 
   /// Runs the page.
   func run() async -> ExitCode {
+    if inputs.approov != nil || !inputs.handlers.isEmpty {
+      streams.tell("wkbridge: bridges and handlers are not connected yet")
+      return .internalError
+    }
     let trace = Trace()
     let openCalls = OpenCalls()
     observe(trace, openCalls)
     let outcome = FirstOutcome()
     let observer = RunObserver(streams, verbosity: options.verbosity, names: placeNames, outcome: outcome)
-    var hostOptions = WebContentHost.Options()
-    hostOptions.timeLimit = options.timeout
-    let host = WebContentHost(options: hostOptions)
     let watchdog = Watchdog(seconds: options.timeout, megabytes: options.memory) { outcome.settle(.limit($0)) }
-    let page = host.openPage(settings: PageSettings(network: network(trace), trace: trace), delegate: observer)
-    page.load(NavigationRequest(url: inputs.page.url))
-    Task {
-      do {
-        try await page.waitUntilIdle()
-        outcome.settle(.idle)
-      } catch {
-        outcome.settle(.fault("\(error)"))
-      }
-    }
+    let page = PageUnderTest(self, trace: trace, observer: observer)
+    page.start(outcome, watchdog)
     let result = await outcome.value
     watchdog.stop()
-    var code = tell(result, of: page, openCalls)
+    var code = await tell(result, of: page, openCalls)
     if code == .done, observer.sawUncaughtError { code = .uncaughtError }
-    return finish(code, trace)
+    if options.verbosity == .verbose { streams.tell(TraceSummary(trace.events, redaction: redaction).description) }
+    if let failure = traceFile?.writeFailure {
+      streams.tell("wkbridge: the trace is not complete: \(failure)")
+      code = .internalError
+    }
+    return code
+  }
+
+  /// Lets everybody read the trace who has to.
+  private func observe(_ trace: Trace, _ openCalls: OpenCalls) {
+    _ = trace.observe { openCalls.observe($0) }
+    if options.verbosity == .verbose { trace.keepEvents() }
+    if let traceFile {
+      _ = trace.writeLines(redaction: redaction) { traceFile.write($0) }
+    }
+  }
+
+  /// What readers of the trace do not see; nil when they see everything.
+  private var redaction: TraceRedaction? {
+    if options.isUnredacted { return nil }
+    let settings = inputs.configuration.approov
+    let names = (settings?.addedHeaders.map(\.name) ?? []) + [settings?.tokenHeaderName].compactMap { $0 }
+    return TraceRedaction(headerNames: names)
+  }
+
+  /// Tells how the run ended.
+  private func tell(_ outcome: RunOutcome, of page: PageUnderTest, _ openCalls: OpenCalls) async -> ExitCode {
+    switch outcome {
+    case .idle:
+      return .done
+    case .endlessTask(let seconds):
+      streams.tell("wkbridge: a script of the page was still running after \(Self.text(seconds)) s (--timeout)")
+      return .limit
+    case .limit(.time(let seconds)):
+      guard let pending = await page.pendingWork() else {
+        return await tell(.endlessTask(seconds), of: page, openCalls)
+      }
+      var lines = [
+        "wkbridge: the page was not done after \(Self.text(seconds)) s (--timeout); it waits for \(pending)"
+      ]
+      lines += openCalls.descriptions.map { "  \($0)" }
+      streams.tell(lines.joined(separator: "\n"))
+      return .limit
+    case .limit(.memory(let megabytes)):
+      streams.tell("wkbridge: the run took more than \(megabytes) MB of memory (--memory)")
+      return .limit
+    case .fault(let message):
+      streams.tell("wkbridge: this is a fault of wkbridge itself: \(message)")
+      return .internalError
+    }
+  }
+
+  /// Seconds without needless zeros.
+  private static func text(_ seconds: Double) -> String {
+    seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
   }
 }

@@ -11,15 +11,23 @@ final class Watchdog: Sendable {
     case memory(Int)
   }
 
-  private let isStopped = Atomic<Bool>(false)
+  private struct State {
+    var isStopped = false
+    var deadline: ContinuousClock.Instant?
+  }
 
-  /// Calls `onLimit` once, on the watching thread, when `seconds` have passed or the process holds more than
-  /// `megabytes` of memory.
+  private let state = Mutex(State())
+  private let seconds: Double
+
+  /// Calls `onLimit` once, on the watching thread, when `seconds` have passed since `startTime()` or the process holds
+  /// more than `megabytes` of memory.
   init(seconds: Double, megabytes: Int, onLimit: @escaping @Sendable (Limit) -> Void) {
-    let start = ContinuousClock.now
+    self.seconds = seconds
     let thread = Thread { [self] in
-      while !isStopped.load(ordering: .relaxed) {
-        if ContinuousClock.now - start >= .seconds(seconds) { return onLimit(.time(seconds)) }
+      while true {
+        let now = state.withLock { $0 }
+        if now.isStopped { return }
+        if let deadline = now.deadline, ContinuousClock.now >= deadline { return onLimit(.time(seconds)) }
         if let used = Self.residentMegabytes, used > megabytes { return onLimit(.memory(megabytes)) }
         Thread.sleep(forTimeInterval: 0.02)
       }
@@ -28,9 +36,14 @@ final class Watchdog: Sendable {
     thread.start()
   }
 
+  /// The page's time begins.
+  func startTime() {
+    state.withLock { $0.deadline = ContinuousClock.now + .seconds(seconds) }
+  }
+
   /// Ends the watch.
   func stop() {
-    isStopped.store(true, ordering: .relaxed)
+    state.withLock { $0.isStopped = true }
   }
 
   /// The memory that the process holds; nil where it cannot be known.

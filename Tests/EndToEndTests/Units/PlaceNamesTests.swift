@@ -30,12 +30,13 @@ struct PlaceNamesTests {
       ])
   }
 
-  @Test func framesOfThePlatformAreLeftOutAtTheEndOnly() {
+  @Test func framesOfThePlatformAreLeftOut() {
     let stack = """
       f@https://app.example.com/case.js:3:5
       forEach@[native code]
+      append@[native code]:12:3
       g@https://app.example.com/case.js:2:1
-      run@[native code]
+      run@[native code]:79:46
       @[native code]
       """
     #expect(names.rename(inStack: stack) == ["f@dir/case.js:3:5", "forEach@[native code]", "g@dir/case.js:2:1"])

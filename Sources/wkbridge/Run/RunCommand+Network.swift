@@ -1,0 +1,27 @@
+import Network
+import Trace
+
+extension RunCommand {
+  /// The network of the page: the page itself, the routes, the files, with a trace of all and a report of what nothing
+  /// answers.
+  func network(_ trace: Trace) -> any Network {
+    let address = PageAddress()
+    let files = FileNetwork(origin: SplitURL(options.url)?.origin ?? options.url, folder: inputs.files)
+    let stubs = StubNetwork(
+      files: inputs.stubs, unhandled: options.unhandled,
+      fallback: PageFallback(page: inputs.page, address: address, files: files))
+    let page = PageNetwork(inputs.page, address: address, base: stubs)
+    return TracedNetwork(ReportingNetwork(base: page, streams: streams), trace: trace)
+  }
+
+  /// The names of the scripts that the user gave.
+  var placeNames: PlaceNames {
+    var names = PlaceNames()
+    let page = inputs.page
+    if let markup = page.markupName { names.set(page.serializedURL, to: markup) }
+    if let script = page.scriptURL { names.set(script, to: page.text.name) }
+    // The web view numbers the scripts that are added to it.
+    for (index, script) in inputs.scripts.enumerated() { names.set("user-script:\(index + 1)", to: script.file) }
+    return names
+  }
+}
