@@ -45,7 +45,7 @@ let package = Package(
       exclude: ["README.md"]),
     .target(
       name: "ApproovServiceWebView",
-      dependencies: ["ApproovURLSessionPackage", "WebKit", "UIKit", "Network", "Trace", "EmbeddedScripts"],
+      dependencies: ["ApproovURLSessionPackage", "WebKit", "UIKit", "Network", "Trace", "Clocks", "EmbeddedScripts"],
       exclude: scripts(in: "Sources/ApproovServiceWebView")),
     .executableTarget(
       name: "wkbridge",
@@ -67,6 +67,9 @@ let package = Package(
       dependencies: [
         "Approov", "ApproovURLSessionPackage", "ApproovServiceWebView", "Network", "Trace", "Clocks", "COpenSSL",
       ]),
+    .testTarget(
+      name: "ApproovServiceWebViewTests",
+      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
     .testTarget(name: "EndToEndTests", dependencies: ["wkbridge", "casesrunner", "Trace"]),
   ],
   swiftLanguageModes: [.v6],

@@ -10,6 +10,13 @@ package enum Digest {
     return Data(hash)
   }
 
+  /// SHA-384.
+  package static func sha384(_ data: Data) -> Data {
+    var hash = [UInt8](repeating: 0, count: Int(SHA384_DIGEST_LENGTH))
+    _ = [UInt8](data).withUnsafeBufferPointer { SHA384($0.baseAddress, $0.count, &hash) }
+    return Data(hash)
+  }
+
   /// SHA-512.
   package static func sha512(_ data: Data) -> Data {
     var hash = [UInt8](repeating: 0, count: Int(SHA512_DIGEST_LENGTH))

@@ -1,0 +1,92 @@
+import ApproovURLSessionPackage
+import Foundation
+import Network
+
+/// What a browser does to each hop of a request: cookies, headers that say where it comes from, the rules of its
+/// redirect mode; and, last of all, the app's own changes.
+struct BridgeHops: ApproovHopObserver {
+  let request: BridgeRequest
+  let page: PageContext
+  let scope: BridgeScope
+  let cookies: any BridgeCookies
+
+  /// Cookies and browser headers are there when Approov and the app's mutator look at the request.
+  func willProtect(_ hop: inout URLRequest) async throws {
+    guard let url = hop.url else { return }
+    // A token comes from Approov alone, also where a request may go without.
+    hop.setValue(nil, forHTTPHeaderField: scope.configuration.approovTokenHeaderName)
+    addBrowserHeaders(to: &hop, url: url)
+    if includesCredentials(for: url), let header = await cookies.header(for: url) {
+      hop.setValue(header, forHTTPHeaderField: "Cookie")
+    }
+  }
+
+  /// The app's secrets go to protected endpoints only, wherever a redirect leads.
+  func willSend(_ hop: inout URLRequest) async throws {
+    guard let url = hop.url, scope.protects(url.absoluteString) else { return }
+    hop = scope.configuration.mutateRequest(hop)
+  }
+
+  func didReceive(_ hop: ApproovResponse.Hop) async {
+    let lines = hop.setCookies
+    guard !lines.isEmpty, includesCredentials(for: hop.url) else { return }
+    await cookies.store(lines, from: hop.url)
+  }
+
+  func willRedirect(from hop: ApproovResponse.Hop, to next: URLRequest) async throws -> URLRequest? {
+    switch request.redirect {
+    case .manual: return nil
+    case .error: throw BridgeRefusal("The response is a redirect, which the request does not allow.")
+    case .follow:
+      if request.mode == .sameOrigin, let url = next.url, !isSameOrigin(url) {
+        throw BridgeRefusal("The redirect leads to another origin, which the request does not allow.")
+      }
+      return next
+    }
+  }
+
+  /// Whether `url` has the page's origin.
+  func isSameOrigin(_ url: URL) -> Bool {
+    SplitURL(url.absoluteString)?.origin == page.origin
+  }
+
+  /// https://fetch.spec.whatwg.org/#http-network-or-cache-fetch, step 8.2
+  private func includesCredentials(for url: URL) -> Bool {
+    switch request.credentials {
+    case .include: true
+    case .omit: false
+    case .sameOrigin: isSameOrigin(url)
+    }
+  }
+
+  private func addBrowserHeaders(to hop: inout URLRequest, url: URL) {
+    let isSafe = hop.httpMethod == "GET" || hop.httpMethod == "HEAD"
+    if !isSafe || (!isSameOrigin(url) && request.mode == .cors) {
+      hop.setValue(page.origin, forHTTPHeaderField: "Origin")
+    }
+    if let source = referrerSource {
+      let referrer = request.referrerPolicy.referrer(source: source, url: url.absoluteString)
+      hop.setValue(referrer, forHTTPHeaderField: "Referer")
+    }
+    set("Accept", "*/*", unlessIn: &hop)
+    switch request.cache {
+    case .noStore, .reload:
+      set("Pragma", "no-cache", unlessIn: &hop)
+      set("Cache-Control", "no-cache", unlessIn: &hop)
+    case .noCache:
+      set("Cache-Control", "max-age=0", unlessIn: &hop)
+    case .byDefault, .forceCache, .onlyIfCached: break
+    }
+  }
+
+  private func set(_ name: String, _ value: String, unlessIn hop: inout URLRequest) {
+    if hop.value(forHTTPHeaderField: name) == nil { hop.setValue(value, forHTTPHeaderField: name) }
+  }
+
+  /// The URL that the request refers to: the document's, or another of its origin that the script has chosen.
+  private var referrerSource: String? {
+    if request.referrer.isEmpty { return nil }
+    guard request.referrer != "about:client", SplitURL(request.referrer)?.origin == page.origin else { return page.url }
+    return request.referrer
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Network
+import Testing
+
+@testable import ApproovServiceWebView
+
+struct RedirectTests {
+  private static func redirect(_ from: String, to location: String, cookie: String? = nil) -> StubRoute {
+    var headers: HeaderList = [("Location", location)]
+    if let cookie { headers.append("Set-Cookie", cookie) }
+    return StubRoute("*", from, status: 302, headers: headers)
+  }
+
+  private static let routes = [
+    redirect("https://api.example.com/data", to: "/end"),
+    redirect("https://api.example.com/away", to: "https://other.example.com/end"),
+    redirect("https://app.example.com/api/away", to: "https://api.example.com/end"),
+    redirect("https://app.example.com/api/stay", to: "/api/end"),
+    StubRoute("*", "https://api.example.com/end", reply: .echo),
+    StubRoute("*", "https://app.example.com/api/end", reply: .echo),
+    StubRoute("*", "https://other.example.com/end", reply: .echo),
+  ]
+
+  @Test func isFollowedAndTold() async throws {
+    let app = BridgeApp(routes: Self.routes)
+    let head = try await app.send().head
+    #expect(head.isRedirected)
+    #expect(head.url == "https://api.example.com/end")
+    #expect(app.network.requests.allSatisfy { $0.headers[BridgeApp.tokenHeader] != nil })
+  }
+
+  @Test func takesNeitherTokenNorSecretsOutOfTheProtectedEndpoints() async throws {
+    let app = BridgeApp(
+      routes: Self.routes,
+      mutate: { request in
+        var request = request
+        request.setValue("secret-key", forHTTPHeaderField: "Api-Key")
+        return request
+      })
+    let reply = try await app.send([
+      "url": "https://api.example.com/away", "headers": [["authorization", "Bearer t"], ["x-k", "1"]],
+    ])
+    #expect(reply.head.url == "https://other.example.com/end")
+    let requests = app.network.requests
+    #expect(requests.map { $0.headers["Api-Key"] } == ["secret-key", nil])
+    #expect(requests.map { $0.headers["Authorization"] } == ["Bearer t", nil])
+    #expect(requests.map { $0.headers["x-k"] } == ["1", "1"])
+    #expect(requests.map { $0.headers[BridgeApp.tokenHeader] == nil } == [false, true])
+  }
+
+  @Test func isTheAnswerWhenThePageWantsItSo() async throws {
+    let app = BridgeApp(routes: Self.routes)
+    let reply = try await app.send(["redirect": "manual"])
+    #expect(reply.head.type == .opaqueredirect)
+    #expect(reply.head.status == 0)
+    #expect(reply.head.url == "https://api.example.com/data")
+    #expect(reply.head.headers == [])
+    #expect(!reply.piece.hasMore)
+    #expect(app.network.requests.count == 1)
+  }
+
+  @Test func failsWhereThePageWantsNone() async throws {
+    let app = BridgeApp(routes: Self.routes)
+    await #expect(throws: BridgeFailure.self) { try await app.send(["redirect": "error"]) }
+    #expect(app.network.requests.count == 1)
+    await #expect(throws: BridgeFailure.self) {
+      try await app.send(["url": "https://app.example.com/api/away", "mode": "same-origin"])
+    }
+    #expect(app.network.requests.count == 2)
+  }
+
+  @Test func decidesTheResponsesTypeByAllItsURLs() async throws {
+    let app = BridgeApp(routes: Self.routes)
+    #expect(try await app.send(["url": "https://app.example.com/api/stay"]).head.type == .basic)
+    #expect(try await app.send(["url": "https://app.example.com/api/away"]).head.type == .cors)
+    let opaque = try await app.send(["mode": "no-cors"])
+    #expect(opaque.head.type == .opaque)
+    #expect(opaque.head.url == "")
+    #expect(opaque.head.headers == [])
+    #expect(opaque.text == "")
+    await #expect(throws: BridgeFailure.self) { try await app.send(["mode": "same-origin"]) }
+  }
+
+  @Test func bringsItsCookiesToTheNextHop() async throws {
+    let app = BridgeApp(routes: [
+      Self.redirect("https://api.example.com/data", to: "/end", cookie: "sid=9; Path=/; Secure; HttpOnly"),
+      StubRoute("*", "https://api.example.com/end", reply: .echo),
+    ])
+    _ = try await app.send(["credentials": "include"])
+    #expect(app.sent?.headers["Cookie"] == "sid=9")
+  }
+
+  @Test(arguments: [
+    ("https://api.example.com/data", "include", true), ("https://api.example.com/data", "same-origin", false),
+    ("https://api.example.com/data", "omit", false), ("https://app.example.com/api/x", "same-origin", true),
+    ("https://app.example.com/api/x", "omit", false),
+  ])
+  func sendsAndStoresCookiesByTheCredentialsMode(url: String, credentials: String, isIncluded: Bool) async throws {
+    let app = BridgeApp(routes: [
+      StubRoute("*", url, headers: [("Set-Cookie", "new=1")], text: "ok")
+    ])
+    let target = try #require(URL(string: url))
+    await app.cookies.store(["old=1"], from: target)
+    _ = try await app.send(["url": url, "credentials": credentials])
+    #expect(app.sent?.headers["Cookie"] == (isIncluded ? "old=1" : nil))
+    #expect(await app.cookies.header(for: target)?.contains("new=1") == isIncluded)
+  }
+}
