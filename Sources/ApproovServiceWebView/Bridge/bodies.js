@@ -19,7 +19,8 @@ const noPayload = freeze({ text: null, base64: null });
  */
 function wellFormed(text) {
   if (stringToWellFormed) return /** @type {string} */ (apply(stringToWellFormed, text, []));
-  return decodeText(new PageTextDecoder('utf-8', /** @type {any} */ ({ __proto__: null, ignoreBOM: true })), utf8(text));
+  const decoder = new PageTextDecoder('utf-8', /** @type {any} */ ({ __proto__: null, ignoreBOM: true }));
+  return decodeText(decoder, utf8(text));
 }
 
 /** @param {string} text */

@@ -64,11 +64,16 @@ function fetchNatively(input, init, resolve, reject) {
   }
   const request = new PageRequest(input, /** @type {any} */ (ownInit));
   const headers = requestHeaders(request);
-  if (body && body.type !== null && !headersHas(headers, 'content-type')) headersSet(headers, 'content-type', body.type);
+  if (body && body.type !== null && !headersHas(headers, 'content-type')) {
+    headersSet(headers, 'content-type', body.type);
+  }
 
   // 2. If its signal is aborted, that is all.
   const signal = requestSignal(request);
-  if (signalAborted(signal)) return reject(signalReason(signal) ?? domException('The operation was aborted.', 'AbortError'));
+  if (signalAborted(signal)) {
+    const reason = signalReason(signal);
+    return reject(reason === undefined ? domException('The operation was aborted.', 'AbortError') : reason);
+  }
 
   // 3. From here on an abort ends whatever is under way.
   const message = requestMessage('fetch', requestURL(request), requestMethod(request), headers);

@@ -56,7 +56,8 @@ const encodeBinaryString = btoa;
 const decodeBinaryString = atob;
 
 const bindFunction = uncurryThis(Function.prototype.bind);
-const promiseThen = uncurryThis(/** @type {(this: Promise<any>, ok: any, fail: any) => any} */ (Promise.prototype.then));
+const promiseThen = uncurryThis(
+  /** @type {(this: Promise<any>, onFulfilled: any, onRejected: any) => any} */ (Promise.prototype.then));
 const weakMapGet = uncurryThis(WeakMap.prototype.get);
 const weakMapSet = uncurryThis(WeakMap.prototype.set);
 const weakMapDelete = uncurryThis(WeakMap.prototype.delete);
@@ -93,7 +94,7 @@ const dispatch = uncurryThis(EventTarget.prototype.dispatchEvent);
 const signalAborted = getterOf(AbortSignal.prototype, 'aborted');
 const signalReason = /** @type {(self: AbortSignal) => unknown} */ (
   // Absent before iOS 15.4.
-  getOwnPropertyDescriptor(AbortSignal.prototype, 'reason') ? getterOf(AbortSignal.prototype, 'reason') : () => undefined);
+  'reason' in AbortSignal.prototype ? getterOf(AbortSignal.prototype, 'reason') : () => undefined);
 
 const urlHref = getterOf(URL.prototype, 'href');
 const urlProtocol = getterOf(URL.prototype, 'protocol');
