@@ -21,6 +21,12 @@ JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
 void JSLock(JSContextRef context);
 void JSUnlock(JSContextRef context);
 
+// Scripts that are parsed once and evaluated in several realms of a group.
+typedef struct OpaqueJSScript *JSScriptRef;
+JSScriptRef JSScriptCreateFromString(JSContextGroupRef group, JSStringRef url, int startingLineNumber, JSStringRef source, JSStringRef *errorMessage, int *errorLine);
+void JSScriptRelease(JSScriptRef script);
+JSValueRef JSScriptEvaluate(JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef *exception);
+
 typedef const struct OpaqueJSWeak *JSWeakRef;
 JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
 JSObjectRef JSWeakGetObject(JSWeakRef weak);

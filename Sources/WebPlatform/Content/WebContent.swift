@@ -15,6 +15,7 @@ public final class WebContent {
   var pages: [Int: PageState] = [:]
   var idleActions: [@Sendable () -> Void] = []
   private let native: Value
+  private var worldHalf: Script?
   private var worlds: [Int: Realm] = [:]
   private var nextWorld = 1
   private var loadedRooms: Set<String> = []
@@ -97,7 +98,9 @@ public final class WebContent {
       return .number(Double(id))
     }
     natives.define("enterRealm") { [unowned self] arguments in
-      .value(try world(arguments.integer(0)).evaluate(Standards.worldHalf, url: "[native code]"))
+      let script = try worldHalf ?? Script(Standards.worldHalf, url: "[native code]", in: loop.machine)
+      worldHalf = script
+      return .value(try script.evaluate(in: world(arguments.integer(0))))
     }
     natives.define("releaseRealm") { [unowned self] arguments in
       worlds[arguments.integer(0)] = nil

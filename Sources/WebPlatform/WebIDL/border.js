@@ -93,11 +93,11 @@ const border = {
   // Declarations.
   describe: describeInterface,
   interfaceBehind: (/** @type {string} */ name) => interfaceAliases.get(name) ?? name,
-  exposedInterfaceNames,
-  windowMemberNames,
+  lazyNames,
+  lazyKind,
   windowMember,
   /** @param {Interface} description */
-  membersOf: (description) => ({ names: Object.keys(description.members), members: Object.values(description.members) }),
+  membersOf: (description) => ({ names: Object.keys(membersOf(description)), members: Object.values(membersOf(description)) }),
   /** @param {readonly IDLArgument[]} args */
   requiredCount(args) {
     const first = args.findIndex((argument) => argument.optional);

@@ -39,7 +39,8 @@
  * @property {readonly IDLArgument[] | null} constructor_ null: `Illegal constructor`
  * @property {boolean} constructorTakesRealm
  * @property {Function | null} construct makes an implementation for a page's `new`, where `implementation` itself does not
- * @property {Record<string, Member>} members
+ * @property {Record<string, Member | ArgumentList>} declaration
+ * @property {Record<string, Member> | null} members made from the declaration when a world first asks
  * @property {ExoticMembers} exotic
  * @property {boolean} exposed
  * @property {readonly Interface[]} chain itself last, its ancestors before it
@@ -166,12 +167,6 @@ function realmed(args) { return Object.assign(args, { realm: true }); }
 function interface_(name, implementation, declaration, options = {}) {
   const hasConstructor = Object.hasOwn(declaration, 'constructor');
   const args = hasConstructor ? /** @type {ArgumentList} */ (/** @type {unknown} */ (declaration.constructor)) : null;
-  /** @type {Record<string, Member>} */
-  const members = {};
-  for (const [member, value] of Object.entries(declaration)) {
-    if (member === 'constructor') continue;
-    members[member] = resolveMember(member, /** @type {Member} */ (value), implementation);
-  }
   const parent = options.inherits === undefined ? undefined : interfaces.get(options.inherits);
   if (options.inherits !== undefined && !parent) throw new Error(`${name} inherits ${options.inherits}, which is not declared yet`);
   /** @type {Interface} */
@@ -209,6 +204,21 @@ function partialInterface(name, declaration) {
 function namespace_(name, operations) {
   const members = Object.fromEntries(Object.entries(operations).map(([key, member]) => [key, static_(member)]));
   windowMemberTable.set(name, { member: { kind: 'namespace', members }, holder: undefined });
+}
+
+/**
+ * @param {Interface} description
+ * @returns {Record<string, Member>}
+ */
+function membersOf(description) {
+  if (description.members) return description.members;
+  /** @type {Record<string, Member>} */
+  const members = {};
+  for (const [name, value] of Object.entries(description.declaration)) {
+    if (name !== 'constructor') members[name] = resolveMember(name, /** @type {Member} */ (value), description.implementation);
+  }
+  description.members = members;
+  return members;
 }
 
 /**

@@ -12,10 +12,10 @@ const interfaceRooms = new Map();
  */
 const memberRooms = new Map();
 /**
- * Legacy window aliases.
+ * Legacy window aliases, and the global's `constructor`, which it would inherit from Window.prototype.
  * @type {Map<string, string>}
  */
-const interfaceAliases = new Map([['webkitURL', 'URL']]);
+const interfaceAliases = new Map([['webkitURL', 'URL'], ['constructor', 'Window']]);
 /** @type {Set<string>} */
 const loadedRooms = new Set();
 
@@ -44,16 +44,32 @@ function describeInterface(name) {
   return description;
 }
 
-/** @returns {string[]} */
-function exposedInterfaceNames() {
-  const names = new Set(interfaceRooms.keys());
-  for (const [name, description] of interfaces) description.exposed ? names.add(name) : names.delete(name);
-  for (const alias of interfaceAliases.keys()) if (names.has(/** @type {string} */ (interfaceAliases.get(alias)))) names.add(alias);
-  return [...names];
+/**
+ * What the global object of a world has, under names that are made real when they are touched.
+ * @type {{ interfaceNames: string[], memberNames: string[] } | null}
+ */
+let knownNames = null;
+/** @type {Map<string, 'interface' | 'member'>} */
+const lazyKinds = new Map([['constructor', 'interface']]);
+
+/** @returns {{ interfaceNames: string[], memberNames: string[] }} */
+function lazyNames() {
+  if (knownNames) return knownNames;
+  const interfaceNames = new Set(interfaceRooms.keys());
+  for (const [name, description] of interfaces) description.exposed ? interfaceNames.add(name) : interfaceNames.delete(name);
+  for (const [alias, name] of interfaceAliases) if (alias !== 'constructor' && interfaceNames.has(name)) interfaceNames.add(alias);
+  const memberNames = new Set([...memberRooms.keys(), ...windowMemberTable.keys()]);
+  for (const name of interfaceNames) lazyKinds.set(name, 'interface');
+  for (const name of memberNames) lazyKinds.set(name, 'member');
+  knownNames = { interfaceNames: [...interfaceNames], memberNames: [...memberNames] };
+  return knownNames;
 }
 
-/** @returns {string[]} */
-function windowMemberNames() { return [...new Set([...memberRooms.keys(), ...windowMemberTable.keys()])]; }
+/**
+ * @param {string} name
+ * @returns {'interface' | 'member' | undefined}
+ */
+function lazyKind(name) { return lazyKinds.get(name); }
 
 /** @param {string} name @returns {Member} */
 function windowMember(name) {

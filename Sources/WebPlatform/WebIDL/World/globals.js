@@ -3,52 +3,44 @@
 
 const windowDescription = border.describe('Window');
 
-/** Names whose property is still the lazy accessor, so that descriptors can be shown as they will be. */
-const lazyNames = /** @type {Record<string, () => void>} */ (/** @type {unknown} */ ({ __proto__: null }));
+/**
+ * Names whose property has been made real. Until then it is an accessor, which is all that a new world pays for.
+ * @type {Record<string, boolean>}
+ */
+const realised = /** @type {any} */ ({ __proto__: null });
+
+/** The one descriptor that all lazy properties are defined by; filled anew for each. */
+const lazyDescriptor = /** @type {any} */ ({ __proto__: null, get: undefined, set: undefined, enumerable: false, configurable: true });
+
+/** @param {string} name @param {boolean} enumerable */
+function defineLazy(name, enumerable) {
+  lazyDescriptor.get = () => {
+    realise(name);
+    return /** @type {any} */ (worldGlobal)[name];
+  };
+  lazyDescriptor.set = (/** @type {unknown} */ value) => {
+    realise(name);
+    /** @type {any} */ (worldGlobal)[name] = value;
+  };
+  lazyDescriptor.enumerable = enumerable;
+  defineProperty(worldGlobal, name, lazyDescriptor);
+}
 
 /**
- * @param {string} name
- * @param {boolean} enumerable
- * @param {() => void} materialise replaces the property by the real one
+ * Replaces a lazy property by the real one.
+ * @param {PropertyKey} name
  */
-function defineLazy(name, enumerable, materialise) {
-  lazyNames[name] = materialise;
-  defineProperty(worldGlobal, name, /** @type {any} */ ({
-    __proto__: null, enumerable, configurable: true,
-    get() {
-      realise(name);
-      return /** @type {any} */ (worldGlobal)[name];
-    },
-    set(/** @type {unknown} */ value) {
-      realise(name);
-      /** @type {any} */ (worldGlobal)[name] = value;
-    },
-  }));
-}
-
-/** @param {PropertyKey} name */
 function realise(name) {
-  const materialise = typeof name === 'string' ? lazyNames[name] : undefined;
-  if (!materialise) return;
-  delete lazyNames[/** @type {string} */ (name)];
-  materialise();
-}
-
-/** @param {string} name */
-function defineLazyInterface(name) {
-  defineLazy(name, false, () => { defineHidden(worldGlobal, name, interfaceObject(border.interfaceBehind(name)).constructor_); });
-}
-
-/** @param {string} name */
-function defineLazyMember(name) {
-  defineLazy(name, true, () => {
-    const member = border.windowMember(name);
-    if (member.kind === 'namespace') {
-      defineHidden(worldGlobal, name, makeNamespace(name, member.members));
-      return;
-    }
-    defineProperty(worldGlobal, name, memberDescriptor(name, member, `Window.${name}`, windowDescription, !member.unforgeable));
-  });
+  if (typeof name !== 'string' || realised[name]) return;
+  const kind = border.lazyKind(name);
+  if (kind === undefined) return;
+  realised[name] = true;
+  if (kind === 'interface') {
+    defineHidden(worldGlobal, name, interfaceObject(border.interfaceBehind(name)).constructor_);
+    return;
+  }
+  const member = border.windowMember(name);
+  defineProperty(worldGlobal, name, memberDescriptor(name, member, `Window.${name}`, windowDescription, !member.unforgeable));
 }
 
 /**
@@ -111,8 +103,9 @@ function describeLazyProperties() {
 }
 
 function realiseAll() {
-  const names = ownKeys(lazyNames);
-  for (let i = 0; i < names.length; i++) realise(names[i]);
+  const { interfaceNames, memberNames } = border.lazyNames();
+  for (let i = 0; i < interfaceNames.length; i++) realise(interfaceNames[i]);
+  for (let i = 0; i < memberNames.length; i++) realise(memberNames[i]);
 }
 
 /** Kit functions print as the engine's natives do. */
@@ -136,13 +129,12 @@ function installGlobal() {
   setWrapper(realm.window, worldGlobal);
   maskFunctionText();
   describeLazyProperties();
-  const interfaceNames = border.exposedInterfaceNames();
-  for (let i = 0; i < interfaceNames.length; i++) defineLazyInterface(interfaceNames[i]);
-  const memberNames = border.windowMemberNames();
-  for (let i = 0; i < memberNames.length; i++) defineLazyMember(memberNames[i]);
+  const { interfaceNames, memberNames } = border.lazyNames();
+  for (let i = 0; i < interfaceNames.length; i++) defineLazy(interfaceNames[i], false);
+  for (let i = 0; i < memberNames.length; i++) defineLazy(memberNames[i], true);
   defineInherited('addEventListener');
   defineInherited('removeEventListener');
   defineInherited('dispatchEvent');
   defineHidden(worldGlobal, symbolToStringTag, 'Window', false);
-  defineLazy('constructor', false, () => { defineHidden(worldGlobal, 'constructor', interfaceObject('Window').constructor_); });
+  defineLazy('constructor', false);
 }
