@@ -172,7 +172,7 @@ function interface_(name, implementation, declaration, options = {}) {
   /** @type {Interface} */
   const description = {
     name, implementation, inherits: options.inherits ?? null, constructor_: args && args.map(argument),
-    constructorTakesRealm: args?.realm === true, construct: options.construct ?? null, members,
+    constructorTakesRealm: args?.realm === true, construct: options.construct ?? null, declaration, members: null,
     exotic: { indexed: options.indexed, named: options.named }, exposed: options.exposed !== false, chain: [],
   };
   Object.assign(description, { chain: [...(parent?.chain ?? []), description] });
@@ -191,9 +191,9 @@ function interface_(name, implementation, declaration, options = {}) {
 function partialInterface(name, declaration) {
   const description = interfaces.get(name);
   if (!description) throw new Error(`${name} is not declared yet`);
-  for (const [member, value] of Object.entries(declaration)) {
-    description.members[member] = resolveMember(member, value, description.implementation);
-  }
+  // Worlds that have made the interface already do not see them: a room loads before anything of it is touched.
+  Object.assign(description.declaration, declaration);
+  description.members = null;
 }
 
 /**

@@ -40,6 +40,10 @@ function realise(name) {
     return;
   }
   const member = border.windowMember(name);
+  if (member.kind === 'namespace') {
+    defineHidden(worldGlobal, name, makeNamespace(name, member.members));
+    return;
+  }
   defineProperty(worldGlobal, name, memberDescriptor(name, member, `Window.${name}`, windowDescription, !member.unforgeable));
 }
 

@@ -64,14 +64,21 @@ function makeIncoming(type) {
 /** @param {any} value @returns {string} */
 function toDOMString(value) { return typeof value === 'string' ? value : `${value}`; }
 
-/** https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string @type {Converter} */
+/**
+ * https://infra.spec.whatwg.org/#serialize-a-javascript-value-to-a-json-string
+ * @type {Converter}
+ */
 function incomingJSONText(value) {
   const text = stringifyJSON(value);
   if (text === undefined) throw typeError("Value doesn't have a JSON representation");
   return text;
 }
 
-/** https://tc39.es/ecma262/#sec-getv @param {string} name @returns {Converter} */
+/**
+ * https://tc39.es/ecma262/#sec-getv
+ * @param {string} name
+ * @returns {Converter}
+ */
 function incomingProperty(name) {
   return (value) => {
     if (value === undefined || value === null) throw typeError(`${value} is not an object`);

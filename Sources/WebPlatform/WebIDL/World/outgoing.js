@@ -101,7 +101,10 @@ function anyOut(value) {
   return boxOut(platform);
 }
 
-/** What boxes that are always the same value have become here. @type {WeakMap<object, any>} */
+/**
+ * What boxes that are always the same value have become here.
+ * @type {WeakMap<object, any>}
+ */
 const boxValues = new WorldWeakMap();
 
 /** @param {any} box */
