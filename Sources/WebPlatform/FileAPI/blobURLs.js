@@ -12,7 +12,7 @@ const blobURLStore = new Map();
  * @param {BlobImpl} object
  * @returns {string}
  */
-function createObjectURLOperation(realm, object) {
+function createBlobURL(realm, object) {
   forgetBlobURLsOfClosedWindows();
   // https://w3c.github.io/FileAPI/#unicodeBlobURL
   const url = `blob:${realm.origin}/${generateUUID()}`;
@@ -25,7 +25,7 @@ function createObjectURLOperation(realm, object) {
  * @param {RealmImpl} realm
  * @param {string} url
  */
-function revokeObjectURLOperation(realm, url) {
+function revokeBlobURL(realm, url) {
   const urlRecord = basicURLParse(url);
   if (urlRecord === null || urlRecord.scheme !== 'blob') return;
   const key = serializeURL(urlRecord, true);

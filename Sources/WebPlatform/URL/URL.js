@@ -42,6 +42,25 @@ class URLImpl {
     return apiURLParse(url, base) !== null;
   }
 
+  /**
+   * https://w3c.github.io/FileAPI/#dfn-createObjectURL; a Blob brings its room with it
+   * @param {RealmImpl} realm
+   * @param {BlobImpl} object
+   * @returns {string}
+   */
+  static createObjectURL(realm, object) {
+    return createBlobURL(realm, object);
+  }
+
+  /**
+   * https://w3c.github.io/FileAPI/#dfn-revokeObjectURL; without Blobs there is nothing to revoke
+   * @param {RealmImpl} realm
+   * @param {string} url
+   */
+  static revokeObjectURL(realm, url) {
+    if (loadedRooms.has('FileAPI')) revokeBlobURL(realm, url);
+  }
+
   /** https://url.spec.whatwg.org/#dom-url-href */
   get href() {
     return serializeURL(this.urlRecord);
@@ -228,6 +247,8 @@ interface_('URL', URLImpl, {
   constructor: [USVString, optional(USVString)],
   parse: static_(operation([USVString, optional(USVString)], nullable('URL'))),
   canParse: static_(operation([USVString, optional(USVString)], boolean)),
+  createObjectURL: static_(operation(['Blob'], DOMString, { realm: true })),
+  revokeObjectURL: static_(operation([DOMString], undefined_, { realm: true })),
   href: attribute(USVString),
   origin: readonly(USVString),
   protocol: attribute(USVString),

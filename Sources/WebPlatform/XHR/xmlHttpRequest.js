@@ -35,10 +35,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   #controller = null;
   /** @type {RequestRecord | null} */
   #request = null;
-  #response = networkError();
-  #received = new ReceivedBody();
-  /** @type {{ value: unknown } | null} What `response` gave, to give it again. */
-  #responseObject = null;
+  #response = ReceivedResponse.none();
   #progress = new ProgressThrottle(this);
 
   /** @param {RealmImpl} realm */
@@ -129,7 +126,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
 
   /**
    * https://xhr.spec.whatwg.org/#the-send()-method
-   * @param {BodyInitValue | null} body
+   * @param {DocumentImpl | BodyInitValue | null} body
    */
   send(body) {
     // 1. If this's state is not opened, or its send() flag is set, then throw an "InvalidStateError".
@@ -181,18 +178,16 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 3. If this's state is done, then set it to unsent, and its response to a network error, without any event.
     if (this.readyState === XMLHttpRequestImpl.DONE) {
       this.readyState = XMLHttpRequestImpl.UNSENT;
-      this.#response = networkError();
-      this.#received = new ReceivedBody();
-      this.#responseObject = null;
+      this.#response = ReceivedResponse.none();
     }
   }
 
   get status() {
-    return this.#response.status;
+    return this.#response.record.status;
   }
 
   get statusText() {
-    return this.#response.statusMessage;
+    return this.#response.record.statusMessage;
   }
 
   /**
@@ -201,7 +196,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
    * @returns {string | null}
    */
   getResponseHeader(name) {
-    return isForbiddenResponseHeaderName(name) ? null : this.#response.headerList.get(name);
+    return isForbiddenResponseHeaderName(name) ? null : this.#response.record.headerList.get(name);
   }
 
   /**
@@ -210,7 +205,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
    */
   getAllResponseHeaders() {
     // Deviates: they are sorted by their names in lower case, where the standard sorts by upper case.
-    return this.#response.headerList.sortAndCombine()
+    return this.#response.record.headerList.sortAndCombine()
       .filter(([name]) => !isForbiddenResponseHeaderName(name))
       .map(([name, value]) => `${name}: ${value}\r\n`).join('');
   }
@@ -249,10 +244,22 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 1. If this's response type is the empty string or "text", then return the text so far.
     if (this.#responseType === '' || this.#responseType === 'text') return this.responseText;
     // 2. If this's state is not done, or there is no response, then return null.
-    if (this.readyState !== XMLHttpRequestImpl.DONE || this.#response.isNetworkError) return null;
+    if (this.readyState !== XMLHttpRequestImpl.DONE || this.#response.record.isNetworkError) return null;
     // 3. Make the response object once.
-    this.#responseObject ??= { value: this.#makeResponseObject() };
-    return this.#responseObject.value;
+    return this.#response.object(this.realm, this.#overrideMIMEType, this.#responseType);
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-responsexml-attribute
+   * @returns {DocumentImpl | null}
+   */
+  get responseXML() {
+    // 1. If this's response type is not the empty string or "document", then throw an "InvalidStateError".
+    if (this.#responseType !== '' && this.#responseType !== 'document') throw domException('InvalidStateError');
+    // 2. If this's state is not done, or there is no response, then return null.
+    if (this.readyState !== XMLHttpRequestImpl.DONE || this.#response.record.isNetworkError) return null;
+    // 3. Make the document once.
+    return this.#response.document(this.realm, this.#overrideMIMEType, this.#responseType === 'document');
   }
 
   /**
@@ -265,7 +272,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 2. If this's state is not loading or done, then return the empty string.
     if (this.readyState < XMLHttpRequestImpl.LOADING) return '';
     // 3. Return the text so far.
-    return this.#received.text(this.#finalEncoding, this.readyState === XMLHttpRequestImpl.DONE);
+    return this.#response.text(this.#overrideMIMEType, this.readyState === XMLHttpRequestImpl.DONE);
   }
 
   #requireOpened() {
@@ -278,7 +285,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
 
   /**
    * https://xhr.spec.whatwg.org/#the-send()-method, from its body to its request
-   * @param {BodyInitValue | null} body
+   * @param {DocumentImpl | BodyInitValue | null} body
    * @returns {RequestRecord}
    */
   #makeRequest(body) {
@@ -286,13 +293,14 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     request.headerList = this.#authorHeaders.clone();
     // 1. Extract the body.
     if (body !== null) {
-      const { body: extracted, type } = extractBody(body);
+      const isText = typeof body === 'string' || body instanceof DocumentImpl;
+      const { body: extracted, type } = body instanceof DocumentImpl ? extractDocument(body) : extractBody(body);
       request.body = extracted;
       // 2. Say in which encoding a string goes out, or what else it is if the page has not said it.
       const authorType = request.headerList.get('Content-Type');
       if (authorType === null) {
         if (type !== null) request.headerList.set('Content-Type', type);
-      } else if (typeof body === 'string') {
+      } else if (isText) {
         request.headerList.set('Content-Type', contentTypeInUTF8(authorType));
       }
     }
@@ -336,14 +344,12 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
       return;
     }
     // 2. Set this's response to response.
-    this.#response = response;
+    this.#response = new ReceivedResponse(response);
     this.responseURL = response.url === null ? '' : serializeURL(response.url, true);
-    const contentLength = response.headerList.get('Content-Length');
-    const length = contentLength !== null && /^[0-9]+$/.test(contentLength) ? Number(contentLength) : 0;
     // 3. Incrementally read its body.
     response.body.incrementallyRead({
-      processBodyChunk: (bytes) => this.#processBodyChunk(request, bytes, length),
-      processEndOfBody: () => this.#handleResponseEndOfBody(request, length),
+      processBodyChunk: (bytes) => this.#processBodyChunk(request, bytes),
+      processEndOfBody: () => this.#handleResponseEndOfBody(request),
       processBodyError: () => this.#processNetworkError(request, ''),
     });
   }
@@ -352,34 +358,32 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
    * https://xhr.spec.whatwg.org/#the-send()-method, processBodyChunk
    * @param {RequestRecord} request
    * @param {Uint8Array} bytes
-   * @param {number} length
    */
-  #processBodyChunk(request, bytes, length) {
+  #processBodyChunk(request, bytes) {
     if (!this.#isCurrent(request)) return;
     // Deviates: in WebKit the headers are announced when the body begins, or with the end where there is none.
     if (this.readyState < XMLHttpRequestImpl.HEADERS_RECEIVED) this.#changeState(XMLHttpRequestImpl.HEADERS_RECEIVED);
     if (!this.#isCurrent(request)) return;
     // 1. Append bytes to this's received bytes.
-    this.#received.append(bytes);
+    this.#response.append(bytes);
     // 2. Fire an event named readystatechange, also when this is loading already.
     this.#changeState(XMLHttpRequestImpl.LOADING);
     if (!this.#isCurrent(request)) return;
     // 3. Fire a progress event named progress, unless one was fired in the last 50 ms.
-    this.#progress.update(this.#received.length, this.#computableLength(length));
+    this.#progress.update(this.#response.length, this.#response.announcedLength);
   }
 
   /**
    * https://xhr.spec.whatwg.org/#handle-response-end-of-body
    * @param {RequestRecord} request
-   * @param {number} length
    */
-  #handleResponseEndOfBody(request, length) {
+  #handleResponseEndOfBody(request) {
     if (!this.#isCurrent(request)) return;
     if (this.readyState < XMLHttpRequestImpl.HEADERS_RECEIVED) this.#changeState(XMLHttpRequestImpl.HEADERS_RECEIVED);
     if (!this.#isCurrent(request)) return;
     // 1. Fire the last progress event.
-    const transmitted = this.#received.length;
-    const total = this.#computableLength(length);
+    const transmitted = this.#response.length;
+    const total = this.#response.announcedLength;
     // Deviates: that event finds this done already.
     this.readyState = XMLHttpRequestImpl.DONE;
     this.#progress.flush();
@@ -387,7 +391,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 2. Set this's state to done, and unset its send() flag.
     this.#sendFlag = false;
     this.#forgetFetch();
-    traceSettled(request, this.#response.status, '');
+    traceSettled(request, this.#response.record.status, '');
     // 3. Fire an event named readystatechange, then load and loadend, whatever listeners do.
     this.#fireReadyStateChange();
     this.fireProgressEvent('load', transmitted, total);
@@ -415,9 +419,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 1. Set this's state to done, unset its send() flag, and set its response to a network error.
     this.readyState = XMLHttpRequestImpl.DONE;
     this.#sendFlag = false;
-    this.#response = networkError();
-    this.#received = new ReceivedBody();
-    this.#responseObject = null;
+    this.#response = ReceivedResponse.none();
     // 2. Fire an event named readystatechange at this.
     this.#fireReadyStateChange();
     // 3. If the upload is not complete, then it ends like this.
@@ -431,53 +433,6 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 4. Fire progress events named event and loadend.
     this.fireProgressEvent(type, 0, 0);
     this.fireProgressEvent('loadend', 0, 0);
-  }
-
-  /**
-   * https://xhr.spec.whatwg.org/#the-response-attribute, for what is neither text nor missing
-   * @returns {unknown}
-   */
-  #makeResponseObject() {
-    const { bytes } = this.#received;
-    switch (this.#responseType) {
-      case 'arraybuffer':
-        return new SharedBytes(bytes);
-      case 'blob':
-        return this.#makeBlob(bytes);
-      case 'json':
-        // What does not parse is null.
-        return jsonOrNull(utf8Decode(bytes));
-      default:
-        // Deviates: no document is made of a response.
-        return null;
-    }
-  }
-
-  /**
-   * @param {Uint8Array} bytes
-   * @returns {BlobImpl} whose type keeps its case, unlike that of a page's own
-   */
-  #makeBlob(bytes) {
-    const blob = new BlobImpl([bytes]);
-    blob.type = this.#finalMIMEType.serialize();
-    return blob;
-  }
-
-  /** https://xhr.spec.whatwg.org/#get-a-response-mime-type, unless the page has overridden it */
-  get #finalMIMEType() {
-    return this.#overrideMIMEType ?? extractMIMEType(this.#response.headerList) ?? new MIMEType('text', 'xml');
-  }
-
-  /** https://xhr.spec.whatwg.org/#get-a-final-encoding */
-  get #finalEncoding() {
-    const label = this.#overrideMIMEType?.parameters.get('charset')
-      ?? extractMIMEType(this.#response.headerList)?.parameters.get('charset');
-    return (label === undefined ? null : getEncoding(label)) ?? 'UTF-8';
-  }
-
-  /** @param {number} length that the server announced */
-  #computableLength(length) {
-    return length > 0 && this.#received.length <= length ? length : 0;
   }
 
   /** @param {number} state */
@@ -499,9 +454,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   }
 
   #clearResponse() {
-    this.#response = networkError();
-    this.#received = new ReceivedBody();
-    this.#responseObject = null;
+    this.#response = ReceivedResponse.none();
     this.responseURL = '';
   }
 
@@ -532,59 +485,3 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     });
   }
 }
-
-/**
- * https://xhr.spec.whatwg.org/#the-send()-method: a string goes out in UTF-8, whatever the page says
- * @param {string} contentType
- * @returns {string}
- */
-function contentTypeInUTF8(contentType) {
-  const mimeType = parseMIMEType(contentType);
-  const charset = mimeType?.parameters.get('charset');
-  if (mimeType === null || charset === undefined || charset.toLowerCase() === 'utf-8') return contentType;
-  mimeType.parameters.set('charset', 'UTF-8');
-  return mimeType.serialize();
-}
-
-/**
- * @param {string} text
- * @returns {ParsedJSON | null}
- */
-function jsonOrNull(text) {
-  try {
-    JSON.parse(text);
-  } catch {
-    return null;
-  }
-  return parsedJSON(text);
-}
-
-interface_('XMLHttpRequest', XMLHttpRequestImpl, {
-  constructor: realmed([]),
-  onreadystatechange: eventHandler('readystatechange'),
-  UNSENT: constant(XMLHttpRequestImpl.UNSENT),
-  OPENED: constant(XMLHttpRequestImpl.OPENED),
-  HEADERS_RECEIVED: constant(XMLHttpRequestImpl.HEADERS_RECEIVED),
-  LOADING: constant(XMLHttpRequestImpl.LOADING),
-  DONE: constant(XMLHttpRequestImpl.DONE),
-  readyState: readonly(unsignedShort),
-  timeout: attribute(unsignedLong),
-  withCredentials: attribute(boolean),
-  upload: readonly('XMLHttpRequestUpload'),
-  responseURL: readonly(USVString),
-  status: readonly(unsignedShort),
-  statusText: readonly(ByteString),
-  responseType: attribute(DOMString),
-  response: readonly(any),
-  responseText: readonly(USVString),
-  open: operation([
-    ByteString, USVString, optional(boolean, true), optional(nullable(USVString), null),
-    optional(nullable(USVString), null),
-  ]),
-  setRequestHeader: operation([ByteString, ByteString]),
-  send: operation([optional(nullable(XMLHttpRequestBodyInit), null)]),
-  abort: operation([]),
-  getResponseHeader: operation([ByteString], nullable(ByteString)),
-  getAllResponseHeaders: operation([], ByteString),
-  overrideMimeType: operation([DOMString]),
-}, { inherits: 'XMLHttpRequestEventTarget', exposed: true });
