@@ -47,9 +47,12 @@ class IncomingBody {
     this.#sink?.processEndOfBody();
   }
 
-  /** @param {any} error */
+  /**
+   * Also what is complete fails as long as nobody has taken it.
+   * @param {any} error
+   */
   fail(error) {
-    if (this.#state !== 'open') return;
+    if (this.#state === 'errored' || (this.#state === 'closed' && this.#sink !== null)) return;
     this.#state = 'errored';
     this.#error = error;
     this.#chunks = [];

@@ -22,6 +22,7 @@ class FormDataImpl {
    * @param {string} [filename]
    */
   append(name, value, filename) {
+    requireBlobForFilename('append', value, filename);
     this.entryList.push(createEntry(name, value, filename));
   }
 
@@ -60,6 +61,7 @@ class FormDataImpl {
    * @param {string} [filename]
    */
   set(name, value, filename) {
+    requireBlobForFilename('set', value, filename);
     // 1. Let entry be the result of creating an entry.
     const entry = createEntry(name, value, filename);
     // 2. If there are entries of that name, then replace the first and remove the others.
@@ -76,6 +78,18 @@ class FormDataImpl {
   /** @returns {[string, string | FileImpl][]} the value pairs to iterate over */
   pairs() {
     return this.entryList.map(({ name, value }) => [name, value]);
+  }
+}
+
+/**
+ * Of the two signatures, the one with a filename takes a Blob only.
+ * @param {string} method
+ * @param {string | BlobImpl} value
+ * @param {string | undefined} filename
+ */
+function requireBlobForFilename(method, value, filename) {
+  if (typeof value === 'string' && filename !== undefined) {
+    throw new TypeError(`Argument 2 ('blobValue') to FormData.${method} must be an instance of Blob`);
   }
 }
 

@@ -32,7 +32,14 @@ function makeInterface(name) {
   madeInterfaces[name] = made;
   const { names, members } = border.membersOf(description);
   defineHidden(prototype, 'constructor', constructor);
-  for (let i = 0; i < names.length; i++) defineMember(made, description, members[i].name ?? names[i], members[i]);
+  // Constants come last, as in WebKit.
+  for (let constants = 0; constants < 2; constants++) {
+    for (let i = 0; i < names.length; i++) {
+      if ((members[i].kind === 'constant') === (constants === 1)) {
+        defineMember(made, description, members[i].name ?? names[i], members[i]);
+      }
+    }
+  }
   defineHidden(prototype, symbolToStringTag, name, false);
   if (name === 'Window' || name === 'EventTarget') acceptGlobal(constructor);
   return made;

@@ -26,9 +26,9 @@ function defineIterable(prototype, description, member) {
   const next = pairIterator(description, toKey, toValue);
   const entries = iteratorMethod('entries', description, (impl) => next(impl, 'entry'));
   createDataProperty(prototype, 'entries', entries);
-  createDataProperty(prototype, 'forEach', forEachMethod(description, toKey, toValue));
   createDataProperty(prototype, 'keys', iteratorMethod('keys', description, (impl) => next(impl, 'key')));
   createDataProperty(prototype, 'values', iteratorMethod('values', description, (impl) => next(impl, 'value')));
+  createDataProperty(prototype, 'forEach', forEachMethod(description, toKey, toValue));
   defineHidden(prototype, symbolIterator, entries);
 }
 
