@@ -33,7 +33,7 @@ import Testing
     let failures = [
       "fetch('/nowhere')", "fetch('/drop')", "fetch('/redirect', { redirect: 'error' })",
       "fetch('https://other.example/ok')",
-      "fetch('https://app.example.com:25/')", "fetch('file:///etc/passwd')", "fetch('ftp://x/')", 
+      "fetch('https://app.example.com:25/')", "fetch('file:///etc/passwd')", "fetch('ftp://x/')",
       "fetch('about:blank')",
       "fetch('data:nonsense')", "fetch('https://other.example/ok', { mode: 'same-origin' })",
       "fetch('/ok', { cache: 'only-if-cached', mode: 'same-origin' })", "fetch('http://other.example/ok')",
