@@ -10,6 +10,12 @@ enum EncodingNatives {
     natives.define("utf8Decode") { arguments in
       arguments.withBytes(0) { decodeUTF8($0, fatal: arguments.boolean(1)) } ?? .null
     }
+    natives.define("isomorphicDecode") { arguments in
+      .utf16(arguments.withBytes(0) { $0.map(UInt16.init) } ?? [])
+    }
+    natives.define("isomorphicEncode") { arguments in
+      .bytes(Data((arguments.utf16(0) ?? []).map { UInt8(truncatingIfNeeded: $0) }))
+    }
     natives.define("utf16Decode") { arguments in
       let isBigEndian = arguments.boolean(1)
       let units = arguments.withBytes(0) { bytes in
@@ -29,7 +35,7 @@ enum EncodingNatives {
 
   private static func decodeUTF8(_ bytes: UnsafeRawBufferPointer, fatal: Bool) -> HostValue {
     // The engine keeps ASCII text in half the space.
-    if bytes.allSatisfy({ $0 < 0x80 }) { return .string(String(decoding: bytes, as: UTF8.self)) }
+    if UTF8Coding.isASCII(bytes) { return .string(String(decoding: bytes, as: UTF8.self)) }
     return UTF8Coding.decode(bytes, fatal: fatal).map { .utf16($0) } ?? .null
   }
 }

@@ -4,21 +4,21 @@ import Foundation
 enum UTF8Coding {
   /// UTF-8 encode; lone surrogates become U+FFFD.
   static func encode(_ units: [UInt16]) -> Data {
-    // A surrogate counts for three bytes: alone it becomes U+FFFD, a pair needs four.
-    let capacity = units.reduce(0) { $0 &+ ($1 < 0x80 ? 1 : $1 < 0x800 ? 2 : 3) }
-    var data = Data(count: capacity)
-    let count = data.withUnsafeMutableBytes { encode(units, into: $0) }
-    return data.prefix(count)
+    // No code unit takes more than three bytes.
+    let target = UnsafeMutableRawBufferPointer.allocate(byteCount: units.count * 3, alignment: 1)
+    let count = units.withUnsafeBufferPointer { encode($0, into: target) }
+    guard let base = target.baseAddress else { return Data() }
+    return Data(bytesNoCopy: base, count: count, deallocator: .custom { _, _ in target.deallocate() })
   }
 
   /// Returns how many bytes it wrote.
-  private static func encode(_ units: [UInt16], into target: UnsafeMutableRawBufferPointer) -> Int {
-    var count = 0
+  private static func encode(_ units: UnsafeBufferPointer<UInt16>, into target: UnsafeMutableRawBufferPointer) -> Int {
+    var count = narrowASCII(units, into: target)
+    var index = count
     func put(_ byte: UInt32) {
       target[count] = UInt8(truncatingIfNeeded: byte)
       count += 1
     }
-    var index = 0
     while index < units.count {
       var scalar = UInt32(units[index])
       index += 1
@@ -48,6 +48,32 @@ enum UTF8Coding {
       put(0x80 | scalar & 0x3F)
     }
     return count
+  }
+
+  /// Copies the ASCII code units at the start, or most of them, and returns how many.
+  private static func narrowASCII(
+    _ units: UnsafeBufferPointer<UInt16>, into target: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    var count = 0
+    let source = UnsafeRawBufferPointer(units)
+    while count + 16 <= units.count {
+      let chunk = source.loadUnaligned(fromByteOffset: count * 2, as: SIMD16<UInt16>.self)
+      guard chunk & 0xFF80 == .zero else { break }
+      target.storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: chunk), toByteOffset: count, as: SIMD16<UInt8>.self)
+      count += 16
+    }
+    return count
+  }
+
+  /// Whether all bytes are ASCII.
+  static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var index = 0
+    while index + 32 <= bytes.count {
+      let chunk = bytes.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
+      guard chunk & 0x80 == .zero else { return false }
+      index += 32
+    }
+    return bytes[index...].allSatisfy { $0 < 0x80 }
   }
 
   /// https://encoding.spec.whatwg.org/#utf-8-decoder: the code units of `bytes`, with U+FFFD for each longest start of

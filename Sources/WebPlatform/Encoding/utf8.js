@@ -2,8 +2,8 @@
 // https://encoding.spec.whatwg.org/#specification-hooks, https://infra.spec.whatwg.org/#byte-sequences
 'use strict';
 
-/** Up to this many code units or bytes a loop is faster than a call into Swift. */
-const SHORT_TEXT = 48;
+/** Up to this many code units a loop is faster than a call into Swift. */
+const SHORT_TEXT = 32;
 
 /**
  * https://encoding.spec.whatwg.org/#utf-8-encode
@@ -27,7 +27,7 @@ function utf8Encode(input) {
  * @returns {string}
  */
 function utf8DecodeWithoutBOM(bytes) {
-  return utf8DecodeShortASCII(bytes) ?? /** @type {string} */ (native.utf8Decode(bytes, false));
+  return /** @type {string} */ (native.utf8Decode(bytes, false));
 }
 
 /**
@@ -36,7 +36,7 @@ function utf8DecodeWithoutBOM(bytes) {
  * @returns {string | null}  null is failure
  */
 function utf8DecodeWithoutBOMOrFail(bytes) {
-  return utf8DecodeShortASCII(bytes) ?? native.utf8Decode(bytes, true);
+  return native.utf8Decode(bytes, true);
 }
 
 /**
@@ -50,25 +50,12 @@ function utf8Decode(bytes) {
 }
 
 /**
- * The text of a few ASCII bytes, null for others.
- * @param {Uint8Array} bytes
- * @returns {string | null}
- */
-function utf8DecodeShortASCII(bytes) {
-  if (bytes.length > SHORT_TEXT) return null;
-  for (let i = 0; i < bytes.length; i++) {
-    if (bytes[i] > 0x7F) return null;
-  }
-  return String.fromCharCode(...bytes);
-}
-
-/**
  * https://infra.spec.whatwg.org/#isomorphic-decode
  * @param {Uint8Array} bytes
  * @returns {string}
  */
 function isomorphicDecode(bytes) {
-  return stringFromCodeUnits(bytes);
+  return native.isomorphicDecode(bytes);
 }
 
 /**
@@ -77,21 +64,16 @@ function isomorphicDecode(bytes) {
  * @returns {Uint8Array}
  */
 function isomorphicEncode(input) {
+  if (input.length > SHORT_TEXT) return new Uint8Array(native.isomorphicEncode(input));
   const bytes = new Uint8Array(input.length);
   for (let i = 0; i < input.length; i++) bytes[i] = input.charCodeAt(i);
   return bytes;
 }
 
 /**
- * @param {Uint8Array | Uint16Array} units
+ * @param {Uint16Array} units
  * @returns {string}
  */
 function stringFromCodeUnits(units) {
-  if (units.length <= SHORT_TEXT) return String.fromCharCode(...units);
-  let text = '';
-  // As many at a time as fit into the arguments of a call.
-  for (let i = 0; i < units.length; i += 8192) {
-    text += String.fromCharCode.apply(null, /** @type {any} */ (units.subarray(i, i + 8192)));
-  }
-  return text;
+  return native.utf16Decode(new Uint8Array(units.buffer), false);
 }

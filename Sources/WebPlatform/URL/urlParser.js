@@ -17,12 +17,17 @@ const URLState = Object.freeze({
 /** What `codeAt` gives behind the end of the input. */
 const EOF_CODE_POINT = -1;
 
-const ASCII_TAB_OR_NEWLINE = /[\t\n\r]/g;
+const ASCII_TAB_OR_NEWLINE = /[\t\n\r]/;
 const NORMALIZED_WINDOWS_DRIVE_LETTER = /^[A-Za-z]:$/;
 const WINDOWS_DRIVE_LETTER = /^[A-Za-z][:|]$/;
 /** https://url.spec.whatwg.org/#start-with-a-windows-drive-letter, at `lastIndex` */
 const STARTS_WITH_WINDOWS_DRIVE_LETTER = /[A-Za-z][:|](?:$|[/\\?#])/y;
 const SCHEME = /[A-Za-z][A-Za-z0-9+.-]*/y;
+
+// What ends a run. The engine's search for it is much faster than a loop, above all before that is compiled.
+const END_OF_AUTHORITY = /[/?#]/g;
+const END_OF_SPECIAL_AUTHORITY = /[/\\?#]/g;
+const END_OF_PATH = /[?#]/g;
 
 /** The basic URL parser's variables and states. */
 class BasicURLParser {
@@ -40,6 +45,11 @@ class BasicURLParser {
     this.url = url;
     this.stateOverride = stateOverride;
     this.pointer = 0;
+    /**
+     * Once it was looked for.
+     * @type {number | null}
+     */
+    this.authorityEnd = null;
     /** Whether the URL is special, kept up to date with its scheme. */
     this.isSpecial = url.isSpecial;
   }
@@ -98,17 +108,19 @@ class BasicURLParser {
   }
 
   /**
-   * Where the path starts, or what follows it, or the input ends.
-   * @param {number} start
+   * Where the next match of a pattern is from the pointer on, or the input ends.
+   * @param {RegExp} pattern  with the flag g; it matches one code unit
    * @returns {number}
    */
-  endOfAuthority(start) {
-    let end = start;
-    for (; end < this.input.length; end++) {
-      const c = this.input.charCodeAt(end);
-      if (this.isSlash(c) || c === 0x3F || c === 0x23) break;
-    }
-    return end;
+  find(pattern) {
+    pattern.lastIndex = this.pointer;
+    return pattern.test(this.input) ? pattern.lastIndex - 1 : this.input.length;
+  }
+
+  /** Where the path starts, or what follows it, or the input ends. */
+  endOfAuthority() {
+    this.authorityEnd ??= this.find(this.isSpecial ? END_OF_SPECIAL_AUTHORITY : END_OF_AUTHORITY);
+    return this.authorityEnd;
   }
 
   /** @returns {URLRecord} the base, in the states that are only reached with one */
@@ -272,7 +284,7 @@ class BasicURLParser {
   /** https://url.spec.whatwg.org/#authority-state */
   authority() {
     const { input, url, pointer } = this;
-    const end = this.endOfAuthority(pointer);
+    const end = this.endOfAuthority();
     // 1. What stands before the last "@" is credentials; any "@" and all but the first ":" in them are encoded.
     const atSign = input.lastIndexOf('@', end - 1);
     if (atSign >= pointer) {
@@ -294,17 +306,11 @@ class BasicURLParser {
     // 1. With a state override, the host of a file URL is parsed as such.
     if (stateOverride !== null && url.scheme === 'file') return URLState.fileHost;
     // 4. The host goes up to a ":" that is not in brackets, or to the end of the authority.
-    let insideBrackets = false;
-    let end = this.pointer;
-    for (; end < input.length; end++) {
-      const c = input.charCodeAt(end);
-      if (c === 0x5B) insideBrackets = true;
-      else if (c === 0x5D) insideBrackets = false;
-      else if (c === 0x3A && !insideBrackets) break;
-      else if (this.isSlash(c) || c === 0x3F || c === 0x23) break;
-    }
-    const buffer = input.slice(this.pointer, end);
-    const endsAtColon = this.codeAt(end) === 0x3A;
+    const authority = input.slice(this.pointer, this.endOfAuthority());
+    const colon = authority.includes('[') ? colonOutsideBrackets(authority) : authority.indexOf(':');
+    const buffer = colon === -1 ? authority : authority.slice(0, colon);
+    const end = this.pointer + buffer.length;
+    const endsAtColon = colon !== -1;
     if (endsAtColon) {
       // 2.1. A port needs a host. 2.2. The hostname setter takes no port.
       if (buffer === '' || stateOverride === URLState.hostname) return URLState.failure;
@@ -404,7 +410,7 @@ class BasicURLParser {
   fileHost() {
     const { url, stateOverride } = this;
     // 2. The host goes up to the end of the authority.
-    const end = this.endOfAuthority(this.pointer);
+    const end = this.endOfAuthority();
     const buffer = this.input.slice(this.pointer, end);
     // 1.1. A drive in its place is a path; the path state takes it from where it starts.
     if (stateOverride === null && WINDOWS_DRIVE_LETTER.test(buffer)) return URLState.path;
@@ -460,23 +466,18 @@ class BasicURLParser {
 
   /** https://url.spec.whatwg.org/#path-state */
   path() {
-    const { input, url, stateOverride } = this;
-    for (;;) {
-      // 2. A segment goes up to a slash, to a query or fragment unless a setter has them encoded, or to the end.
-      let end = this.pointer;
-      let c = EOF_CODE_POINT;
-      for (; end < input.length; end++) {
-        c = input.charCodeAt(end);
-        if (this.isSlash(c) || (stateOverride === null && (c === 0x3F || c === 0x23))) break;
-        c = EOF_CODE_POINT;
-      }
-      this.pushSegment(utf8PercentEncode(input.slice(this.pointer, end), PATH_PERCENT_ENCODE_SET), this.isSlash(c));
-      this.pointer = end + 1;
-      // 1.6.-1.7. What follows the path.
-      if (c === 0x3F) return URLState.query;
-      if (c === 0x23) return URLState.fragment;
-      if (c === EOF_CODE_POINT) return URLState.terminated;
-    }
+    const { input } = this;
+    // 1. The path goes up to a query or fragment, unless a setter has them encoded.
+    const end = this.stateOverride === null ? this.find(END_OF_PATH) : input.length;
+    const path = input.slice(this.pointer, end);
+    // 2. Encode it; slashes stay. 1.1. In a special URL a backslash is one.
+    const slashed = this.isSpecial && path.includes('\\') ? path.replaceAll('\\', '/') : path;
+    const segments = utf8PercentEncode(slashed, PATH_PERCENT_ENCODE_SET).split('/');
+    for (let i = 0; i < segments.length; i++) this.pushSegment(segments[i], i < segments.length - 1);
+    // 1.6.-1.7. What follows the path.
+    this.pointer = end + 1;
+    if (end === input.length) return URLState.terminated;
+    return input.charCodeAt(end) === 0x3F ? URLState.query : URLState.fragment;
   }
 
   /**
@@ -506,13 +507,8 @@ class BasicURLParser {
   opaquePath() {
     const { input, url } = this;
     // 1.-2. The path goes up to a query or fragment.
-    let end = this.pointer;
-    let c = EOF_CODE_POINT;
-    for (; end < input.length; end++) {
-      c = input.charCodeAt(end);
-      if (c === 0x3F || c === 0x23) break;
-      c = EOF_CODE_POINT;
-    }
+    const end = this.find(END_OF_PATH);
+    const c = this.codeAt(end);
     // 4. Controls and non-ASCII are encoded.
     let path = utf8PercentEncode(input.slice(this.pointer, end), C0_CONTROL_PERCENT_ENCODE_SET);
     // 3. So is a space at the very end of it.
@@ -543,6 +539,20 @@ class BasicURLParser {
     this.url.fragment = utf8PercentEncode(this.input.slice(this.pointer), FRAGMENT_PERCENT_ENCODE_SET);
     return URLState.terminated;
   }
+}
+
+/**
+ * @param {string} authority
+ * @returns {number}  -1 if there is none
+ */
+function colonOutsideBrackets(authority) {
+  let insideBrackets = false;
+  for (let i = 0; i < authority.length; i++) {
+    if (authority[i] === '[') insideBrackets = true;
+    else if (authority[i] === ']') insideBrackets = false;
+    else if (authority[i] === ':' && !insideBrackets) return i;
+  }
+  return -1;
 }
 
 /**
@@ -578,6 +588,14 @@ function stripC0ControlsAndSpaces(input) {
 }
 
 /**
+ * @param {string} input
+ * @returns {string}
+ */
+function removeTabsAndNewlines(input) {
+  return ASCII_TAB_OR_NEWLINE.test(input) ? input.replace(/[\t\n\r]/g, '') : input;
+}
+
+/**
  * A URL record from a string.
  * https://url.spec.whatwg.org/#concept-basic-url-parser
  * @param {string} input
@@ -588,7 +606,7 @@ function stripC0ControlsAndSpaces(input) {
 function basicURLParse(input, base = null, encoding = 'UTF-8') {
   // 1. A new record; what surrounds the input is dropped. 2.-3. So are tabs and newlines in it.
   const url = new URLRecord();
-  const stripped = stripC0ControlsAndSpaces(input).replace(ASCII_TAB_OR_NEWLINE, '');
+  const stripped = removeTabsAndNewlines(stripC0ControlsAndSpaces(input));
   // 4.-9. Run the state machine. 10. Return the record.
   const parser = new BasicURLParser(stripped, base, getOutputEncoding(encoding), url, null);
   return parser.run() ? url : null;
@@ -603,7 +621,7 @@ function basicURLParse(input, base = null, encoding = 'UTF-8') {
  * @returns {boolean}  false is failure
  */
 function basicURLParseInto(input, url, stateOverride) {
-  return new BasicURLParser(input.replace(ASCII_TAB_OR_NEWLINE, ''), null, 'UTF-8', url, stateOverride).run();
+  return new BasicURLParser(removeTabsAndNewlines(input), null, 'UTF-8', url, stateOverride).run();
 }
 
 /**

@@ -2,36 +2,38 @@ import Testing
 
 /// What a page sees of URLSearchParams.
 @Suite struct URLSearchParamsTests {
-  @Test(arguments: [
-    ("new URLSearchParams('?a=1&b=%20+&a=2&&c&=d')", "a=1&b=++&a=2&c=&=d"),
-    ("new URLSearchParams('??a')", "%3Fa="),
-    ("new URLSearchParams({ a: 1, 'ü b': undefined })", "a=1&%C3%BC+b=undefined"),
-    ("new URLSearchParams([['a', 1], new Set(['b', 2])])", "a=1&b=2"),
-    ("new URLSearchParams(new Map([['x', 'y']]))", "x=y"),
-    ("new URLSearchParams(new URLSearchParams('a=b&a=c'))", "a=b&a=c"),
-    ("new URLSearchParams(null)", "null="),
-    ("new URLSearchParams()", ""),
-    ("new URLSearchParams({ 'a~*-._': '!\\'()&=+%' })", "a%7E*-._=%21%27%28%29%26%3D%2B%25"),
-    ("new URLSearchParams('a=%ff%e2%82&b=%e2%82%ac%')", "a=%EF%BF%BD%EF%BF%BD&b=%E2%82%AC%25"),
-    ("new URLSearchParams('a=\\ud83d')", "a=%EF%BF%BD"),
-    ("new URLSearchParams('\\uFEFFa=%EF%BB%BFb')", "%EF%BB%BFa=%EF%BB%BFb"),
-  ])
-  func constructsFrom(script: String, serialization: String) async throws {
-    #expect(try await BarePage.evaluate("String(\(script))") == serialization)
+  @Test func constructsFromStringsRecordsAndSequences() async throws {
+    let cases = [
+      ("new URLSearchParams('?a=1&b=%20+&a=2&&c&=d')", "a=1&b=++&a=2&c=&=d"),
+      ("new URLSearchParams('??a')", "%3Fa="),
+      ("new URLSearchParams({ a: 1, 'ü b': undefined })", "a=1&%C3%BC+b=undefined"),
+      ("new URLSearchParams([['a', 1], new Set(['b', 2])])", "a=1&b=2"),
+      ("new URLSearchParams(new Map([['x', 'y']]))", "x=y"),
+      ("new URLSearchParams(new URLSearchParams('a=b&a=c'))", "a=b&a=c"),
+      ("new URLSearchParams(null)", "null="),
+      ("new URLSearchParams()", ""),
+      ("new URLSearchParams({ 'a~*-._': '!\\'()&=+%' })", "a%7E*-._=%21%27%28%29%26%3D%2B%25"),
+      ("new URLSearchParams('a=%ff%e2%82&b=%e2%82%ac%')", "a=%EF%BF%BD%EF%BF%BD&b=%E2%82%AC%25"),
+      ("new URLSearchParams('a=\\ud83d')", "a=%EF%BF%BD"),
+      ("new URLSearchParams('\\uFEFFa=%EF%BB%BFb')", "%EF%BB%BFa=%EF%BB%BFb"),
+    ]
+    let results = try await BarePage.evaluate(cases.map { "String(\($0.0))" })
+    for (result, expected) in zip(results, cases) { #expect(result == expected.1, "\(expected.0)") }
   }
 
-  @Test(arguments: [
-    ("p.append('a', 4)", "a=1&b=2&a=3&a=4"),
-    ("p.delete('a')", "b=2"),
-    ("p.delete('a', 3)", "a=1&b=2"),
-    ("p.delete('a', undefined)", "b=2"),
-    ("p.set('a', 9)", "a=9&b=2"),
-    ("p.set('c', 9)", "a=1&b=2&a=3&c=9"),
-    ("p.sort()", "a=1&a=3&b=2"),
-  ])
-  func changes(statement: String, serialization: String) async throws {
-    let script = "const p = new URLSearchParams('a=1&b=2&a=3'); \(statement); p.toString()"
-    #expect(try await BarePage.evaluate(script) == serialization)
+  @Test func changes() async throws {
+    let cases = [
+      ("p.append('a', 4)", "a=1&b=2&a=3&a=4"),
+      ("p.delete('a')", "b=2"),
+      ("p.delete('a', 3)", "a=1&b=2"),
+      ("p.delete('a', undefined)", "b=2"),
+      ("p.set('a', 9)", "a=9&b=2"),
+      ("p.set('c', 9)", "a=1&b=2&a=3&c=9"),
+      ("p.sort()", "a=1&a=3&b=2"),
+    ]
+    let results = try await BarePage.evaluate(
+      cases.map { "{ const p = new URLSearchParams('a=1&b=2&a=3'); \($0.0); p.toString() }" })
+    for (result, expected) in zip(results, cases) { #expect(result == expected.1, "\(expected.0)") }
   }
 
   @Test func readsItsPairs() async throws {
