@@ -20,6 +20,23 @@ class FetchController {
   /** @type {ResponseRecord | null} The response whose body is arriving. */
   response = null;
 
+  /** @type {(() => void) | null} Called when the document goes while the fetch is under way. */
+  onDocumentGone = null;
+
+  /** @param {object} group that of the client's window */
+  constructor(group) {
+    this.group = group;
+    const controllers = fetchGroups.get(group);
+    if (controllers === undefined) fetchGroups.set(group, new Set([this]));
+    else controllers.add(this);
+  }
+
+  /** The transport has nothing to say any more. */
+  transportEnded() {
+    this.cancelTransport = null;
+    fetchGroups.get(this.group)?.delete(this);
+  }
+
   /**
    * https://fetch.spec.whatwg.org/#fetch-controller-abort: nothing is told any more; a body that is being read fails.
    * @param {unknown} error
@@ -40,8 +57,25 @@ class FetchController {
 
   #stop() {
     const cancel = this.cancelTransport;
-    this.cancelTransport = null;
+    this.transportEnded();
     cancel?.();
+  }
+}
+
+/**
+ * The fetches under way, by the window whose they are: https://fetch.spec.whatwg.org/#concept-fetch-group
+ * @type {WeakMap<object, Set<FetchController>>}
+ */
+const fetchGroups = new WeakMap();
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-fetch-group-terminate: the document goes.
+ * @param {object} group its window
+ */
+function terminateFetchGroup(group) {
+  for (const controller of fetchGroups.get(group) ?? []) {
+    controller.terminate();
+    controller.onDocumentGone?.();
   }
 }
 

@@ -42,11 +42,12 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
     (bytes, isLast) => performTask(() => {
       if (bytes !== null) incomingBody.append(new Uint8Array(bytes));
       if (!isLast) return;
-      controller.cancelTransport = null;
+      controller.transportEnded();
       incomingBody.close();
     }),
     (message, hasResponse) => performTask(() => {
       controller.cancelTransport = null;
+      if (hasResponse) controller.transportEnded();
       // 5. Before the response a failure is a network error, after it the body's.
       if (hasResponse) {
         incomingBody.fail(new TypeError('Load failed'));

@@ -10,7 +10,7 @@
  * @returns {FetchController}
  */
 function fetching(request, callbacks) {
-  const controller = new FetchController();
+  const controller = new FetchController(request.client.window);
   const fetchParams = new FetchParams(request, controller, callbacks);
   // 1. If request's origin is "client", then set it to that of its client.
   if (request.origin === 'client') request.origin = request.client.origin;
@@ -111,6 +111,7 @@ function fetchResponseHandover(fetchParams, response) {
     if (fetchParams.isCanceled) return;
     // Deviates: the standard takes the body away from a null body status and from HEAD; in WebKit it is an empty one.
     controller.response = answer.unfiltered;
+    if (controller.cancelTransport === null) controller.transportEnded();
     callbacks.processResponse(answer);
   };
   // 1. Without integrity metadata, hand the response over.

@@ -158,6 +158,7 @@ class PageImpl {
     const realms = this.#realms;
     this.#realms = new Map();
     window.destroy();
+    if (loadedRooms.has('Fetch')) terminateFetchGroup(window);
     for (const realm of realms.values()) dropRealm(realm);
   }
 }

@@ -158,6 +158,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
       },
       processResponse: (response) => this.#processResponse(request, response),
     });
+    this.#controller.onDocumentGone = () => this.#forgetFetch();
     // 7. Wait until req is done or the timeout has passed.
     this.#sentAt = native.now();
     this.#armTimeout();

@@ -60,4 +60,15 @@ import Testing
       """)
     #expect(page.log == ["AbortError"])
   }
+
+  @Test func `what a document waits for goes with it`() async throws {
+    let page = try TestPage(routes: routes)
+    page.page.loadHTML(
+      """
+      <script>fetch('/hang').then(console.log, console.log); const x = new XMLHttpRequest(); x.open('GET', '/hang');
+      x.timeout = 1e9; x.onloadend = () => console.log('ended'); x.send()</script>
+      """, url: "https://app.example.com/")
+    try await page.load("<script>console.log('next')</script>")
+    #expect(page.log == ["next"])
+  }
 }
