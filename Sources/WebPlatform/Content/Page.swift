@@ -56,6 +56,21 @@ public final class Page: Sendable {
     }
   }
 
+  /// Changes settings for the documents that are loaded from now on.
+  public func changeSettings(userAgent: String, allowsContentJavaScript: Bool) {
+    post { page in try page.call("changeSettings", [.string(userAgent), .boolean(allowsContentJavaScript)]) }
+  }
+
+  /// Something outside of the page is at work whose outcome it waits for: it is not idle before `endWork()`.
+  public func beginWork() {
+    post { page in page.content.work.begin(.load) }
+  }
+
+  /// The end of work announced by `beginWork()`.
+  public func endWork() {
+    post { page in page.content.work.end(.load) }
+  }
+
   /// Returns once the page waits for nothing: no timer, request, message or task.
   public func waitUntilIdle() async throws {
     let host = host

@@ -2,6 +2,8 @@
 public protocol PageDelegate: AnyObject, Sendable {
   /// A step of a load.
   func page(_ page: Page, navigation event: NavigationEvent)
+  /// The document of this address has this title now.
+  func page(_ page: Page, documentOf url: String, isCalled title: String)
   /// A call of the console.
   func page(_ page: Page, logged message: ConsoleMessage)
   /// An error or rejection that the page did not handle.
@@ -10,6 +12,11 @@ public protocol PageDelegate: AnyObject, Sendable {
   func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool)
   /// A task met the time limit, or the platform failed: the page is not to be relied on any more.
   func page(_ page: Page, terminatedBecause reason: TerminationReason)
+}
+
+extension PageDelegate {
+  /// Ignores it.
+  public func page(_ page: Page, documentOf url: String, isCalled title: String) {}
 }
 
 /// A step of loading a document.

@@ -66,6 +66,7 @@ function callAsyncJavaScript(page, worldName, evaluation, body, names, args) {
  * @param {{ value: unknown }} result a page's value, boxed
  */
 function finishEvaluation(realm, evaluation, result) {
+  pages.get(realm.window.page.id)?.noteDocument();
   const isSupported = withTapeOf(realm, result.value, (tape) => {
     native.finishEvaluation(evaluation, tape.hasReferences, tape.length, tape.slots, tape.text, ...tape.large);
   });

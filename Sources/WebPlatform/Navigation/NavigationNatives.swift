@@ -5,6 +5,12 @@ import Trace
 enum NavigationNatives {
   @Sendable static func install(_ natives: NativeTable) {
     let content = natives.content
+    natives.define("describeDocument") { [unowned content] arguments in
+      if let page = content.page(arguments.integer(0)) {
+        page.delegate?.page(page.page, documentOf: arguments.string(1) ?? "", isCalled: arguments.string(2) ?? "")
+      }
+      return .undefined
+    }
     natives.define("navigationEvent") { [unowned content] arguments in
       guard let page = content.page(arguments.integer(0)) else { return .undefined }
       let id = arguments.integer(2)

@@ -26,6 +26,9 @@ class PageImpl {
   /** @type {InjectedScript[]} */
   #userScripts = [];
 
+  #notedURL = 'about:blank';
+  #notedTitle = '';
+
   /** @type {NavigationLoad | null} The load that has not committed yet. */
   #ongoing = null;
 
@@ -64,6 +67,26 @@ class PageImpl {
 
   /** The worlds that the active document has so far. */
   get realms() { return [...this.#realms.values()]; }
+
+  /**
+   * For documents that are made from now on.
+   * @param {string} userAgent
+   * @param {boolean} allowsContentJavaScript
+   */
+  changeSettings(userAgent, allowsContentJavaScript) {
+    this.settings = { ...this.settings, userAgent, allowsContentJavaScript };
+  }
+
+  /** Tells the embedder of the document's address and title if they are not what it knows. */
+  noteDocument() {
+    if (this.#window === null) return;
+    const { url } = this.#window;
+    const { title } = this.#window.document;
+    if (url === this.#notedURL && title === this.#notedTitle) return;
+    this.#notedURL = url;
+    this.#notedTitle = title;
+    native.describeDocument(this.id, url, title);
+  }
 
   /** @param {[string, boolean, boolean, string][]} scripts */
   setUserScripts(scripts) {
@@ -118,6 +141,8 @@ class PageImpl {
     this.#ongoing = null;
     this.#dropDocument();
     const window = this.#makeDocument(url);
+    this.#notedURL = serializeURL(url);
+    this.#notedTitle = '';
     native.navigationEvent(this.id, 'committed', load.navigation, serializeURL(url), '');
     const scripts = this.#userScripts;
     const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
@@ -126,7 +151,10 @@ class PageImpl {
       runsContentScripts: this.settings.allowsContentJavaScript,
       startScripts: () => scripts.filter((script) => script.atDocumentStart).forEach(inject),
       endScripts: () => scripts.filter((script) => !script.atDocumentStart).forEach(inject),
-      finished: () => load.finish(url),
+      finished: () => {
+        this.noteDocument();
+        load.finish(url);
+      },
     });
   }
 

@@ -8,14 +8,8 @@ final class AnswerOutbox: Sendable {
   struct Answer: Sendable {
     let realm: Int
     let message: Int
-    let result: Result<SerializedValue, MessageRejection>
-
-    var traced: TraceEvent.Reply {
-      switch result {
-      case .success(let value): .value(value.jsonValue())
-      case .failure(let rejection): .error(rejection.message)
-      }
-    }
+    /// Nil when there is no answer and there will be none.
+    let result: Result<SerializedValue, MessageRejection>?
   }
 
   private let thread: EngineThread

@@ -41,6 +41,13 @@ public struct MessageAnswer: Sendable {
   }
 }
 
+extension MessageAnswer {
+  /// There will be no answer: the promise stays pending, and the page does not count as waiting for it.
+  public func abandon() {
+    outbox.send(.init(realm: realm, message: message, result: nil))
+  }
+}
+
 /// The text with which a handler rejects a message.
 struct MessageRejection: Error {
   let message: String

@@ -62,7 +62,7 @@ final class UserMessages {
     let trace = page.settings.trace
     let traceID = trace.isRead ? Trace.currentID ?? trace.newID() : nil
     page.record(
-      .message(handler: name(of: handler, page: id), body: body.jsonValue()), id: traceID, world: source.world)
+      .message(handler: name(of: handler, page: id), body: body.jsonValue()), id: traceID, world: source.traceName)
     unanswered[Key(realm: realm, message: message)] = Unanswered(page: id, handler: handler, traceID: traceID)
     content.work.begin(.message)
     // The page's time stands still until the native side has answered.
@@ -74,16 +74,16 @@ final class UserMessages {
 
   /// Hands an answer to the page.
   func deliver(_ answer: AnswerOutbox.Answer) throws {
-    guard let waiting = end(realm: answer.realm, message: answer.message) else { return }
+    guard let waiting = end(realm: answer.realm, message: answer.message), let result = answer.result else { return }
     if let page = content.page(waiting.page) {
       page.record(
-        .reply(handler: name(of: waiting.handler, page: waiting.page), answer.traced), id: waiting.traceID,
-        world: sources[answer.realm]?.world ?? "")
+        .reply(handler: name(of: waiting.handler, page: waiting.page), TraceEvent.Reply(result)), id: waiting.traceID,
+        world: sources[answer.realm]?.traceName ?? "page")
     }
     let settle = try self.settle ?? content.platform.evaluate("answerUserMessage")
     self.settle = settle
     var arguments: [HostValue] = [.number(Double(answer.realm)), .number(Double(answer.message))]
-    switch answer.result {
+    switch result {
     case .success(let value):
       if let primitive = value.primitive {
         arguments += ["value", primitive]
@@ -125,5 +125,19 @@ struct WeakReceiver: Sendable {
 extension WebContent {
   var userMessages: UserMessages? {
     loop.attachments[ObjectIdentifier(UserMessages.self)] as? UserMessages
+  }
+}
+
+extension MessageSource {
+  /// The world as traces name it.
+  var traceName: String { world.isEmpty ? "page" : world }
+}
+
+extension TraceEvent.Reply {
+  init(_ result: Result<SerializedValue, MessageRejection>) {
+    switch result {
+    case .success(let value): self = .value(value.jsonValue())
+    case .failure(let rejection): self = .error(rejection.message)
+    }
   }
 }

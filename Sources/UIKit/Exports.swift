@@ -1,0 +1,3 @@
+// `import UIKit` brings Foundation with it, as on iOS.
+@_exported import Foundation
+@_exported import FoundationNetworking

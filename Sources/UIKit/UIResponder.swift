@@ -1,0 +1,11 @@
+/// The root of views and view controllers. There are no events here.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  /// A responder.
+  public nonisolated override init() {
+    super.init()
+  }
+
+  /// Who would be asked next.
+  open var next: UIResponder? { nil }
+}

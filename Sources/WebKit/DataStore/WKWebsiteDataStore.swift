@@ -1,0 +1,59 @@
+import Network
+import WebPlatform
+
+/// What sites keep (https://developer.apple.com/documentation/webkit/wkwebsitedatastore): cookies, in memory. The
+/// default store lives as long as the process.
+@preconcurrency @MainActor
+open class WKWebsiteDataStore: NSObject {
+  private static let shared = WKWebsiteDataStore(isPersistent: true)
+  let cookies = CookieStore()
+  /// Whether it is the default store. Nothing is written to disk.
+  public let isPersistent: Bool
+  /// Its cookies.
+  open private(set) lazy var httpCookieStore = WKHTTPCookieStore(cookies)
+
+  private init(isPersistent: Bool) {
+    self.isPersistent = isPersistent
+    super.init()
+  }
+
+  /// The store that views use unless told otherwise.
+  open class func `default`() -> WKWebsiteDataStore { shared }
+
+  /// A new store of its own.
+  open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
+
+  /// The kinds of data that there are: cookies.
+  open class func allWebsiteDataTypes() -> Set<String> { [WKWebsiteDataTypeCookies] }
+
+  /// Removes the data of these types that has changed since `date`. Of cookies it is not known when they changed, so
+  /// all are removed.
+  open func removeData(
+    ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping @MainActor () -> Void
+  ) {
+    if dataTypes.contains(WKWebsiteDataTypeCookies) { cookies.removeAll() }
+    Task { @MainActor in completionHandler() }
+  }
+
+  /// Removes the data of these types that has changed since `date`; see the form with a completion handler.
+  open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
+    if dataTypes.contains(WKWebsiteDataTypeCookies) { cookies.removeAll() }
+  }
+}
+
+/// The type of cookies.
+public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
+
+/// A data store's cookies as a page's requests meet them.
+struct StoredCookies: PageCookies {
+  let store: CookieStore
+
+  func header(for url: String, document: String, isSameSite: Bool) -> String {
+    store.header(for: url, isSameSite: isSameSite)
+  }
+
+  func store(_ setCookies: [String], from url: String, document: String, isSameSite: Bool) {
+    // A response of another site keeps none, as WebKit does without storage access.
+    if isSameSite { store.store(setCookies, from: url) }
+  }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+import WebPlatform
+
+/// Carries what happens in a page from the thread of its web content to the main actor, in order. What happens while
+/// the main actor is busy travels together.
+final class WebViewClient: PageDelegate, UserMessageReceiver {
+  /// Something that happened.
+  enum Event: Sendable {
+    case message(UserMessage)
+    case navigation(NavigationEvent)
+    case document(url: String, title: String)
+    case wantsNavigation(NavigationRequest)
+    case terminated(TerminationReason)
+    /// A result for somebody who waits.
+    case completion(@MainActor @Sendable () -> Void)
+  }
+
+  private let environment: WebViewEnvironment
+  private let inbox = Mutex<[Event]>([])
+  @MainActor weak var view: WKWebView?
+  /// How many events have been delivered so far.
+  @MainActor private(set) var deliveredCount = 0
+
+  init(environment: WebViewEnvironment) {
+    self.environment = environment
+  }
+
+  /// From any thread.
+  func send(_ event: Event) {
+    let isFirst = inbox.withLock { inbox in
+      inbox.append(event)
+      return inbox.count == 1
+    }
+    if isFirst { Task { @MainActor in deliver() } }
+  }
+
+  /// Delivers what has arrived.
+  @MainActor func deliver() {
+    let events = inbox.withLock { inbox in
+      defer { inbox = [] }
+      return inbox
+    }
+    for event in events {
+      deliveredCount += 1
+      if case .completion(let completion) = event {
+        completion()
+      } else if let view {
+        view.receive(event)
+      } else if case .message(let message) = event {
+        message.answer.reject("The WKWebView was deallocated before the message was delivered")
+      }
+    }
+  }
+
+  func page(_ page: Page, posted message: UserMessage) { send(.message(message)) }
+  func page(_ page: Page, navigation event: NavigationEvent) { send(.navigation(event)) }
+  func page(_ page: Page, documentOf url: String, isCalled title: String) { send(.document(url: url, title: title)) }
+  func page(_ page: Page, logged message: ConsoleMessage) { environment.console?(message) }
+  func page(_ page: Page, reported uncaught: UncaughtReport) { environment.uncaught?(uncaught) }
+
+  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {
+    // Until the view has decided, the page waits for something.
+    page.beginWork()
+    send(.wantsNavigation(request))
+  }
+
+  func page(_ page: Page, terminatedBecause reason: TerminationReason) {
+    environment.terminated?(reason)
+    send(.terminated(reason))
+  }
+}

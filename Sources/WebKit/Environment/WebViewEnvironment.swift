@@ -1,0 +1,37 @@
+import Clocks
+import Network
+import Trace
+
+/// Where a web view lives: what an iPhone has around one, and a process on Linux must be told.
+///
+/// Not part of Apple's interface. A configuration takes `WebViewEnvironment.current` when it is made; set its
+/// `environment` for one view, or run code that makes its own configurations within
+/// `WebViewEnvironment.$current.withValue(environment) { ... }`.
+public struct WebViewEnvironment: Sendable {
+  /// Where the page's requests go. Without routes of its own each fails as a network error.
+  public var network: any Network = StubNetwork(routes: [])
+  /// Where messages, requests, console calls and loads are recorded.
+  public var trace = Trace()
+  /// The time of timers, `performance.now()` and stubbed delays.
+  public var clock: any PageClock = SystemClock()
+  /// Seconds of processor time that one task of the page may take; nil for no limit.
+  public var timeLimit: Double?
+  /// Called with each call of the page's console, on the thread of the web content, before the call returns.
+  public var console: (@Sendable (ConsoleMessage) -> Void)?
+  /// Called with each error or rejection that the page did not handle, likewise.
+  public var uncaught: (@Sendable (UncaughtReport) -> Void)?
+  /// Called, likewise, when a task met the time limit or the platform failed, before the navigation delegate learns of it.
+  public var terminated: (@Sendable (TerminationReason) -> Void)?
+  /// `navigator.languages`.
+  public var languages = ["en-US"]
+  /// Device pixels in a CSS pixel.
+  public var devicePixelRatio = 3.0
+  /// Shows the platform's own frames in JavaScript stacks, for people who debug the platform.
+  public var showsPlatformFrames = false
+
+  /// Real time, no limit, and a network that answers nothing.
+  public init() {}
+
+  /// What new configurations are made with in this task.
+  @TaskLocal public static var current = WebViewEnvironment()
+}

@@ -1,0 +1,38 @@
+import WebPlatform
+
+/// A message that a page has posted (https://developer.apple.com/documentation/webkit/wkscriptmessage).
+@preconcurrency @MainActor
+open class WKScriptMessage: NSObject {
+  private let message: UserMessage
+  private let source: WKFrameInfo
+  private weak var view: WKWebView?
+  /// Follows the message's work through the trace.
+  var traceID: String? { message.traceID }
+
+  /// The body as native code sees it, once that has asked for it.
+  private(set) var receivedIfRead: NativeValue?
+
+  init(_ message: UserMessage, name: String, world: WKContentWorld, frame: WKFrameInfo, webView: WKWebView?) {
+    self.message = message
+    self.name = name
+    self.world = world
+    source = frame
+    view = webView
+    super.init()
+  }
+
+  /// What was posted: a String, NSNumber, Date or NSNull, or an array or dictionary of these. NSNull for `undefined`.
+  open var body: Any {
+    let received = receivedIfRead ?? message.body.nativeValue()
+    receivedIfRead = received
+    return received.object ?? UndefinedBody.shared
+  }
+  /// The handler's name.
+  public let name: String
+  /// The world of the script that posted it.
+  public let world: WKContentWorld
+  /// The frame it comes from.
+  open var frameInfo: WKFrameInfo { source }
+  /// The web view it comes from.
+  open var webView: WKWebView? { view }
+}
