@@ -37,7 +37,8 @@ let package = Package(
         "JavaScriptEngine", "EmbeddedScripts", "Network", "Trace", "Clocks", "CGumbo", "CICU", "COpenSSL",
       ],
       exclude: scripts(in: "Sources/WebPlatform")),
-    .target(name: "UIKit"),
+    .target(name: "_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["_Testing_UIKit"]),
     .target(name: "WebKit", dependencies: ["WebPlatform", "Network", "Trace", "Clocks", "UIKit"]),
     .target(name: "Approov", dependencies: ["COpenSSL", "Clocks"], exclude: ["README.md"]),
     .target(

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// A responder.
-  public nonisolated override init() {
+  public override init() {
     super.init()
   }
 

@@ -67,7 +67,7 @@ open class UIView: UIResponder {
   }
 
   /// A view without size.
-  public convenience init() {
+  public override convenience init() {
     self.init(frame: .zero)
   }
 

@@ -33,7 +33,7 @@ public struct WKError: Error, CustomNSError, LocalizedError, CustomStringConvert
 
   /// What went wrong.
   public let code: Code
-  /// What a script threw, as a string, and where, by the keys that WebKit uses.
+  /// What a script threw, as a string, and where.
   private let exception: JavaScriptException?
 
   struct JavaScriptException: Sendable, Equatable {
@@ -54,18 +54,22 @@ public struct WKError: Error, CustomNSError, LocalizedError, CustomStringConvert
     self.exception = exception
   }
 
+  /// `WKErrorDomain`.
   public static var errorDomain: String { WKErrorDomain }
+  /// The code as a number.
   public var errorCode: Int { code.rawValue }
+  /// The description and, for what a script threw, what it was and where, by the keys that WebKit uses.
   public var errorUserInfo: [String: Any] {
     var info: [String: Any] = [NSLocalizedDescriptionKey: localizedDescription]
     guard let exception else { return info }
     info["WKJavaScriptExceptionMessage"] = exception.message
     info["WKJavaScriptExceptionLineNumber"] = exception.line
     info["WKJavaScriptExceptionColumnNumber"] = exception.column
-    if let url = URL(string: exception.url), !exception.url.isEmpty { info["WKJavaScriptExceptionSourceURL"] = url }
+    if !exception.url.isEmpty, let url = URL(string: exception.url) { info["WKJavaScriptExceptionSourceURL"] = url }
     return info
   }
 
+  /// WebKit's text for the code.
   public var errorDescription: String? {
     switch code {
     case .unknown: "An unknown error occurred"
@@ -83,6 +87,7 @@ public struct WKError: Error, CustomNSError, LocalizedError, CustomStringConvert
     }
   }
 
+  /// WebKit's text for the code.
   public var localizedDescription: String { errorDescription ?? "" }
 
   /// The description with what the script threw and where.
@@ -93,7 +98,7 @@ public struct WKError: Error, CustomNSError, LocalizedError, CustomStringConvert
       .joined(separator: ": ")
   }
 
-  /// The kinds, by the names that code matches.
+  /// Something went wrong.
   public static var unknown: Code { .unknown }
   /// A script threw.
   public static var javaScriptExceptionOccurred: Code { .javaScriptExceptionOccurred }
@@ -103,4 +108,11 @@ public struct WKError: Error, CustomNSError, LocalizedError, CustomStringConvert
   public static var webContentProcessTerminated: Code { .webContentProcessTerminated }
   /// The view is gone.
   public static var webViewInvalidated: Code { .webViewInvalidated }
+}
+
+extension WKError.Code {
+  /// Lets `catch WKError.javaScriptExceptionOccurred` match.
+  public static func ~= (code: WKError.Code, error: any Error) -> Bool {
+    (error as? WKError)?.code == code
+  }
 }

@@ -13,7 +13,7 @@ open class WKPreferences: NSObject {
   open var javaScriptEnabled = true
 
   /// The defaults.
-  public nonisolated override init() {
+  public override init() {
     super.init()
   }
 }

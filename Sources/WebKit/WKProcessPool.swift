@@ -3,7 +3,7 @@
 @preconcurrency @MainActor
 open class WKProcessPool: NSObject {
   /// A pool.
-  public nonisolated override init() {
+  public override init() {
     super.init()
   }
 }

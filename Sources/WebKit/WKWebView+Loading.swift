@@ -146,7 +146,7 @@ extension WKWebView {
       let navigation = navigations.removeValue(forKey: id)
       let error = NSError(
         domain: NSURLErrorDomain, code: URLError.cannotConnectToHost.rawValue,
-        userInfo: [NSLocalizedDescriptionKey: message, NSURLErrorFailingURLStringErrorKey: url])
+        userInfo: [NSLocalizedDescriptionKey: message, "NSErrorFailingURLStringKey": url])
       if isCommitted {
         navigationDelegate?.webView(self, didFail: navigation, withError: error)
       } else {

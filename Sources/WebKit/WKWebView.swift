@@ -58,7 +58,7 @@ open class WKWebView: UIView {
   }
 
   /// A web view of a default configuration.
-  public convenience init(frame: CGRect) {
+  public override convenience init(frame: CGRect) {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
 

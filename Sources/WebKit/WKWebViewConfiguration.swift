@@ -2,7 +2,7 @@
 ///
 /// A web view copies it; the objects it refers to are shared by the copies.
 @preconcurrency @MainActor
-open class WKWebViewConfiguration: NSObject, NSCopying {
+open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying {
   /// The process pool; every view here has a thread of its own whatever the pool.
   open var processPool = WKProcessPool()
   /// Settings of the view.
@@ -31,7 +31,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying {
   open var environment = WebViewEnvironment.current
 
   /// The defaults of a new web view.
-  public nonisolated override init() {
+  public override init() {
     super.init()
   }
 

@@ -17,7 +17,7 @@ open class WKWebpagePreferences: NSObject {
   open var allowsContentJavaScript = true
 
   /// The defaults.
-  public nonisolated override init() {
+  public override init() {
     super.init()
   }
 }

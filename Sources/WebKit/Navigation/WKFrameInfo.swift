@@ -29,5 +29,5 @@ open class WKFrameInfo: NSObject, NSCopying {
   open var webView: WKWebView? { view }
 
   /// A frame is its own copy.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -38,6 +38,7 @@ extension WKScriptMessageHandlerWithReply {
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
   ) async -> (Any?, String?) {
     preconditionFailure(
-      "\(type(of: self)) implements neither userContentController(_:didReceive:replyHandler:) nor its asynchronous form")
+      "\(type(of: self)) implements neither userContentController(_:didReceive:replyHandler:) nor its asynchronous form"
+    )
   }
 }

@@ -28,7 +28,7 @@ open class WKUserContentController: NSObject {
   private var views: [WeakView] = []
 
   /// A controller without scripts and handlers.
-  public nonisolated override init() {
+  public override init() {
     super.init()
   }
 

@@ -34,5 +34,5 @@ open class WKUserScript: NSObject, NSCopying {
   }
 
   /// A script is its own copy.
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -22,6 +22,13 @@ public struct MessageSource: Sendable, Hashable {
   public let origin: String
   /// The content world; empty for the page's.
   public let world: String
+
+  /// A world of a document.
+  public init(url: String, origin: String, world: String) {
+    self.url = url
+    self.origin = origin
+    self.world = world
+  }
 }
 
 /// Settles the promise that a page got for a message. May be called from any thread; only the first call counts.
