@@ -50,6 +50,13 @@ public final class EngineLoop {
     alarm = context.makeAlarm()
   }
 
+  /// Forgets every timer and queued task.
+  public func removeAllTimers() {
+    timers.removeAll()
+    queued.removeAll()
+    armAlarm()
+  }
+
   func tearDown() {
     timers.removeAll()
     queued.removeAll()

@@ -11,8 +11,10 @@ private let collectionTimersDisabled: Void = JSDisableGCTimer()
 /// then, or the engine's own deferred work (finalization callbacks, WebAssembly compilation) never completes.
 public final class VirtualMachine {
   let group: JSContextGroupRef
-  /// The limit of one task's processor time in seconds, or nil.
-  public let timeLimit: Double?
+  /// The limit of one task's processor time in seconds, or nil. Set it between tasks.
+  public var timeLimit: Double? {
+    didSet { if timeLimit != oldValue { applyTimeLimit() } }
+  }
   /// True once the time limit has ended a task; see `takeTimeLimitStrike`.
   private(set) var timeLimitStruck = false
 
@@ -29,6 +31,10 @@ public final class VirtualMachine {
     _ = collectionTimersDisabled
     group = JSContextGroupCreate()
     self.timeLimit = timeLimit
+    applyTimeLimit()
+  }
+
+  private func applyTimeLimit() {
     if let timeLimit {
       let info = Unmanaged.passUnretained(self).toOpaque()
       let strike: JSShouldTerminateCallback = { _, info in
@@ -37,6 +43,8 @@ public final class VirtualMachine {
       }
       // A limit of a few microseconds makes the engine abort the process.
       JSContextGroupSetExecutionTimeLimit(group, max(timeLimit, 0.001), strike, info)
+    } else {
+      JSContextGroupClearExecutionTimeLimit(group)
     }
   }
 

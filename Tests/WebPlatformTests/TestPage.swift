@@ -23,7 +23,7 @@ final class TestPage: PageDelegate {
   nonisolated(unsafe) private(set) var page: Page!  // Set once, in init, before anybody else has the object.
 
   /// Opens a page whose requests `routes` (the `routes` array of a stubs file) answer.
-  init(routes: String = "[]", cors: String = "strict", timeLimit: Double? = 5) throws {
+  init(routes: String = "[]", cors: String = "strict", timeLimit: Double? = 5) async throws {
     let json = "{\"cors\":\"\(cors)\",\"routes\":\(routes)}"
     let file = try StubFile(JSONSource(file: "stubs", bytes: Array(json.utf8)), folder: "/")
     network = StubNetwork(files: [file], unhandled: .error)
@@ -32,12 +32,15 @@ final class TestPage: PageDelegate {
     var options = WebContentHost.Options()
     options.timeLimit = timeLimit
     options.clock = clock
-    host = WebContentHost(options: options)
+    await PagePermits.shared.acquire()
+    host = WebContentHost.obtain(options: options)
     page = host.openPage(settings: PageSettings(network: network, trace: trace), delegate: self)
   }
 
   deinit {
-    host.stop()
+    page.close()
+    host.relinquish()
+    PagePermits.shared.release()
   }
 
   /// Loads `html` as https://app.example.com/ (or `url`) and returns once the page is idle.
@@ -52,7 +55,7 @@ final class TestPage: PageDelegate {
   static func log(
     _ script: String, routes: String = "[]", cors: String = "strict", url: String = "https://app.example.com/"
   ) async throws -> [String] {
-    let page = try TestPage(routes: routes, cors: cors)
+    let page = try await TestPage(routes: routes, cors: cors)
     try await page.load("<!doctype html><body><script>\(script)</script>", url: url)
     return page.log + page.uncaught.map { "uncaught \($0.message)" }
   }

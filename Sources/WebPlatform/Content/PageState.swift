@@ -53,7 +53,8 @@ extension WebContent {
 
   func closePage(_ id: Int) {
     guard let page = pages.removeValue(forKey: id) else { return }
-    runReportingFaults { try page.call("close") }
+    // Within one task: what the page's unload listeners start does not outlive it.
+    loop.perform { runReportingFaults { try page.call("close") } }
   }
 
   /// Calls `action` as soon as nothing is pending, at once if nothing is.

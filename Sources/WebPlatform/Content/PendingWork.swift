@@ -23,6 +23,11 @@ public final class PendingWork {
     }.joined(separator: ", ")
   }
 
+  func reset() {
+    counts = [:]
+    onIdle = nil
+  }
+
   func begin(_ kind: Kind) {
     counts[kind, default: 0] += 1
   }

@@ -9,13 +9,15 @@ public final class WebContent {
   let platform: Realm
   /// What its pages still wait for.
   public let work = PendingWork()
-  /// Called with what is our own fault, never the page's.
-  public var onInternalError: ((String) -> Void)?
 
   var pages: [Int: PageState] = [:]
   var idleActions: [@Sendable () -> Void] = []
+  /// Called with what is our own fault, never the page's.
+  public var onInternalError: ((String) -> Void)?
   private let native: Value
   private var worldHalf: Script?
+  private var served = 0
+  private var isUnreliable = false
   private var worlds: [Int: Realm] = [:]
   private var nextWorld = 1
   private var loadedRooms: Set<String> = []
@@ -29,6 +31,13 @@ public final class WebContent {
     self.showsPlatformFrames = showsPlatformFrames
     platform = loop.machine.makeRealm()
     native = try platform.evaluate("({ __proto__: null })")
+    loop.onTaskFailure = { [weak self] error in
+      if case .timeLimit(let seconds)? = error as? EngineError {
+        self?.becomeUnreliable(.timeLimit(seconds))
+      } else {
+        self?.becomeUnreliable(.internalError("\(error)"))
+      }
+    }
     try platform.global.set("native", to: .value(native))
     try native.set("kindOfObject", to: .value(platform.makeObjectClassifier()))
     installKitNatives(NativeTable(content: self, object: native))
@@ -50,6 +59,30 @@ public final class WebContent {
     for script in room.scripts {
       try platform.evaluate(script.source, url: showsPlatformFrames ? "platform:\(script.name)" : "[native code]")
     }
+  }
+
+  /// Drops everything that pages left behind. False when the machine had better not serve another page: a task was
+  /// ended early, the platform failed, the heap keeps growing, or it has served many.
+  func resetForReuse() -> Bool {
+    for id in pages.keys { closePage(id) }
+    loop.removeAllTimers()
+    work.reset()
+    idleActions = []
+    onInternalError = nil
+    served += 1
+    guard !isUnreliable, served < 500 else { return false }
+    // Now and then, look whether what the pages left is really gone.
+    if served % 50 == 0 {
+      loop.machine.collectGarbage()
+      guard let report = try? loop.machine.heapReport(), report.size < 64 << 20 else { return false }
+    }
+    return true
+  }
+
+  /// A task was ended early, or the platform failed: its state may be half changed.
+  func becomeUnreliable(_ reason: TerminationReason) {
+    isUnreliable = true
+    for page in pages.values { page.delegate?.page(page.page, terminatedBecause: reason) }
   }
 
   /// Calls a function of the platform's realm by its global name.
@@ -86,6 +119,7 @@ public final class WebContent {
   }
 
   func reportInternalError(_ message: String) {
+    becomeUnreliable(.internalError(message))
     onInternalError?(message)
   }
 

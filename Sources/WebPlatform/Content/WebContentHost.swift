@@ -22,7 +22,30 @@ public final class WebContentHost: Sendable {
   public let thread: EngineThread
   private let nextPage = Atomic<Int>(1)
 
-  /// Starts the thread and loads the platform on it.
+  /// An idle host of the pool, or a new one where there is none; `relinquish()` gives it back.
+  public static func obtain(options: Options = Options()) -> WebContentHost {
+    guard !options.showsPlatformFrames, let host = WebContentHostPool.shared.take() else {
+      return WebContentHost(options: options)
+    }
+    host.thread.post { loop in
+      loop.machine.timeLimit = options.timeLimit
+      loop.clock = options.clock
+    }
+    return host
+  }
+
+  /// Gives the host back once its pages are closed. It is used again, or retired if that would not be safe.
+  public func relinquish() {
+    thread.post { [self] loop in
+      guard let content = WebContent.attached(to: loop), content.resetForReuse() else {
+        stop()
+        return
+      }
+      WebContentHostPool.shared.give(self)
+    }
+  }
+
+  /// Starts the thread and loads the platform on it. The host is outside of the pool until it is relinquished.
   public init(options: Options = Options()) {
     thread = EngineThread(timeLimit: options.timeLimit)
     thread.post { loop in

@@ -31,7 +31,7 @@ import WebPlatform
   }
 
   @Test func aDocumentIsLoadedFromTheNetwork() async throws {
-    let page = try TestPage(
+    let page = try await TestPage(
       routes: """
         [{"url":"https://app.example.com/start","headers":[["Content-Type","text/html; charset=utf-8"]],
           "body":"<script src='/a.js'></script><p>é</p><script>console.log(document.querySelector('p').textContent)</script>"},
