@@ -5,22 +5,13 @@ import Synchronization
 import Trace
 import WebPlatform
 
-/// A page in a host of its own, in virtual time, that remembers what it logged and reported.
-final class TestPage: PageDelegate {
-  private struct Record {
-    var log: [String] = []
-    var uncaught: [UncaughtReport] = []
-    var navigation: [NavigationEvent] = []
-    var terminations: [TerminationReason] = []
-    var waiting: [CheckedContinuation<Void, Never>] = []
-    var loads = 0
-  }
-
+/// A page in virtual time that remembers what it logged and reported.
+final class TestPage: Sendable {
   let network: StubNetwork
   let trace: Trace
+  let page: Page
   private let host: WebContentHost
-  private let record = Mutex(Record())
-  nonisolated(unsafe) private(set) var page: Page!  // Set once, in init, before anybody else has the object.
+  private let recorder = PageRecorder()
 
   /// Opens a page whose requests `routes` (the `routes` array of a stubs file) answer.
   init(routes: String = "[]", cors: String = "strict", timeLimit: Double? = 5) async throws {
@@ -34,7 +25,7 @@ final class TestPage: PageDelegate {
     options.clock = clock
     await PagePermits.shared.acquire()
     host = WebContentHost.obtain(options: options)
-    page = host.openPage(settings: PageSettings(network: network, trace: trace), delegate: self)
+    page = host.openPage(settings: PageSettings(network: network, trace: trace), delegate: recorder)
   }
 
   deinit {
@@ -60,10 +51,22 @@ final class TestPage: PageDelegate {
     return page.log + page.uncaught.map { "uncaught \($0.message)" }
   }
 
-  var log: [String] { record.withLock { $0.log } }
-  var uncaught: [UncaughtReport] { record.withLock { $0.uncaught } }
-  var navigation: [NavigationEvent] { record.withLock { $0.navigation } }
-  var terminations: [TerminationReason] { record.withLock { $0.terminations } }
+  var log: [String] { recorder.record.withLock { $0.log } }
+  var uncaught: [UncaughtReport] { recorder.record.withLock { $0.uncaught } }
+  var navigation: [NavigationEvent] { recorder.record.withLock { $0.navigation } }
+  var terminations: [TerminationReason] { recorder.record.withLock { $0.terminations } }
+}
+
+/// Remembers what it is told; loads what the page wants to navigate to.
+private final class PageRecorder: PageDelegate {
+  struct Record {
+    var log: [String] = []
+    var uncaught: [UncaughtReport] = []
+    var navigation: [NavigationEvent] = []
+    var terminations: [TerminationReason] = []
+  }
+
+  let record = Mutex(Record())
 
   func page(_ page: Page, navigation event: NavigationEvent) {
     record.withLock { $0.navigation.append(event) }

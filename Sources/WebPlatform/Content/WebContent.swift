@@ -16,6 +16,7 @@ public final class WebContent {
   public var onInternalError: ((String) -> Void)?
   private let native: Value
   private var worldHalf: Script?
+  private var resetActions: [() -> Void] = []
   private var served = 0
   private var isUnreliable = false
   private var worlds: [Int: Realm] = [:]
@@ -65,6 +66,7 @@ public final class WebContent {
   /// ended early, the platform failed, the heap keeps growing, or it has served many.
   func resetForReuse() -> Bool {
     for id in pages.keys { closePage(id) }
+    for forget in resetActions { forget() }
     loop.removeAllTimers()
     work.reset()
     idleActions = []
@@ -77,6 +79,11 @@ public final class WebContent {
       guard let report = try? loop.machine.heapReport(), report.size < 64 << 20 else { return false }
     }
     return true
+  }
+
+  /// Natives that keep something for pages drop it in `action`, before the content serves another page.
+  func onReset(_ action: @escaping () -> Void) {
+    resetActions.append(action)
   }
 
   /// A task was ended early, or the platform failed: its state may be half changed.

@@ -9,6 +9,7 @@ enum FetchNetworking {
     let content = natives.content
     let requests = PageRequests(content: content)
     content.loop.attachments[ObjectIdentifier(PageRequests.self)] = requests
+    content.onReset { [unowned requests] in requests.cancelAll() }
     natives.define("startRequest") { [unowned requests] arguments in
       .number(Double(try requests.start(arguments)))
     }

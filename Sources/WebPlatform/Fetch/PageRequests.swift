@@ -60,6 +60,11 @@ final class PageRequests {
     remove(id)?.task?.cancel()
   }
 
+  /// Ends all requests: the pages that made them are gone.
+  func cancelAll() {
+    for id in entries.keys { cancel(id) }
+  }
+
   private static func attached(to loop: EngineLoop) -> PageRequests? {
     loop.attachments[ObjectIdentifier(PageRequests.self)] as? PageRequests
   }

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `an aborted request is not waited for`() async throws {
-    let page = try TestPage(routes: routes)
+    let page = try await TestPage(routes: routes)
     try await page.load(
       """
       <script>const c = new AbortController(); fetch('/hang', { signal: c.signal }).catch((e) => console.log(e.name));

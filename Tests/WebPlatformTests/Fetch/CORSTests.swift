@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a preflight names what is asked for, and is remembered`() async throws {
-    let page = try TestPage(routes: routes)
+    let page = try await TestPage(routes: routes)
     try await page.load(
       """
       <script>(async () => {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `safe requests go without a preflight`() async throws {
-    let page = try TestPage(
+    let page = try await TestPage(
       routes: #"[{"method":"*","url":"https://api.example/x","headers":[["Access-Control-Allow-Origin","*"]]}]"#)
     try await page.load(
       """

@@ -113,7 +113,7 @@ import Testing
 
   /// Runs `script` and returns what reached the network.
   private func requests(_ script: String) async throws -> [ReceivedRequest] {
-    let page = try TestPage(routes: routes)
+    let page = try await TestPage(routes: routes)
     try await page.load("<script>\(script)</script>", url: "https://app.example.com/dir/page")
     return page.network.requests
   }

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `the trace follows a call from the page to its end`() async throws {
-    let page = try TestPage(
+    let page = try await TestPage(
       routes: """
         [{"url":"https://app.example.com/r","status":302,"headers":[["Location","/t"]]},
          {"url":"https://app.example.com/t","body":"x"}]

@@ -70,13 +70,13 @@ import Testing
   @Test func `what leads nowhere fails`() async throws {
     let rows = ["/loop", "/bad", "/data"].map { "await fetch('\($0)')\n=> !TypeError: Load failed" }
     try await expectRows(rows.joined(separator: "\n\n"), routes: routes)
-    let page = try TestPage(routes: routes)
+    let page = try await TestPage(routes: routes)
     try await page.load("<script>fetch('/loop').catch(() => 0)</script>")
     #expect(page.network.requests.count == 21)
   }
 
   @Test func `another origin learns neither Authorization nor more than the origin`() async throws {
-    let page = try TestPage(routes: routes)
+    let page = try await TestPage(routes: routes)
     try await page.load(
       "<script>fetch('/away', { headers: { Authorization: 'z' } }).then((r) => console.log(r.type, r.url))</script>",
       url: "https://app.example.com/dir/page")

@@ -66,6 +66,8 @@ private func evaluate(_ script: String) async throws -> String {
 }
 
 @Suite struct KitTests {
+  // A table reads best with one case a line.
+  // swift-format-ignore
   @Test(arguments: [
     ("new Thing('x').init", "x"),
     ("new Thing().init", "none"),
