@@ -102,6 +102,27 @@ static const unsigned char HTMLBodyElement_js[] = {
 static const unsigned char HTMLTemplateElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLTemplateElement.js"
 };
+static const unsigned char markupReader_js[] = {
+#embed "../WebPlatform/HTMLParsing/markupReader.js"
+};
+static const unsigned char serialization_js[] = {
+#embed "../WebPlatform/HTMLParsing/serialization.js"
+};
+static const unsigned char fragments_js[] = {
+#embed "../WebPlatform/HTMLParsing/fragments.js"
+};
+static const unsigned char loading_js[] = {
+#embed "../WebPlatform/HTMLParsing/loading.js"
+};
+static const unsigned char HTMLScriptElement_js[] = {
+#embed "../WebPlatform/HTMLScripting/HTMLScriptElement.js"
+};
+static const unsigned char scripts_js[] = {
+#embed "../WebPlatform/HTMLScripting/scripts.js"
+};
+static const unsigned char scriptFetching_js[] = {
+#embed "../WebPlatform/HTMLScripting/scriptFetching.js"
+};
 
 EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/names.js", names_js),
@@ -137,4 +158,11 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/createElement.js", createElement_js),
   SCRIPT("DOM/htmlElements.js", htmlElements_js),
   SCRIPT("DOM/HTMLBodyElement.js", HTMLBodyElement_js),
-  SCRIPT("DOM/HTMLTemplateElement.js", HTMLTemplateElement_js))
+  SCRIPT("DOM/HTMLTemplateElement.js", HTMLTemplateElement_js),
+  SCRIPT("HTMLParsing/markupReader.js", markupReader_js),
+  SCRIPT("HTMLParsing/serialization.js", serialization_js),
+  SCRIPT("HTMLParsing/fragments.js", fragments_js),
+  SCRIPT("HTMLParsing/loading.js", loading_js),
+  SCRIPT("HTMLScripting/HTMLScriptElement.js", HTMLScriptElement_js),
+  SCRIPT("HTMLScripting/scripts.js", scripts_js),
+  SCRIPT("HTMLScripting/scriptFetching.js", scriptFetching_js))

@@ -1,8 +1,5 @@
 #include "EmbeddedScripts.h"
 
-static const unsigned char timeResolution_js[] = {
-#embed "../WebPlatform/Performance/timeResolution.js"
-};
 static const unsigned char PerformanceEntry_js[] = {
 #embed "../WebPlatform/Performance/PerformanceEntry.js"
 };
@@ -11,6 +8,5 @@ static const unsigned char Performance_js[] = {
 };
 
 EMBEDDED_ROOM(Performance,
-  SCRIPT("Performance/timeResolution.js", timeResolution_js),
   SCRIPT("Performance/PerformanceEntry.js", PerformanceEntry_js),
   SCRIPT("Performance/Performance.js", Performance_js))

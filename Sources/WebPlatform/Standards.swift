@@ -11,18 +11,73 @@ enum Standards {
       "URL", embedded_URL(), requires: ["Encoding"], interfaces: ["URL", "URLSearchParams"],
       natives: URLNatives.install),
     Room("HTMLBase64", embedded_HTMLBase64(), requires: ["Encoding"], members: ["atob", "btoa"]),
-    Room("DOMEvents", embedded_DOMEvents(), isEager: true),
-    Room("Performance", embedded_Performance(), isEager: true),
-    Room("Selectors", embedded_Selectors(), isEager: true),
-    Room("DOM", embedded_DOM(), requires: ["URL"], isEager: true),
-    Room("HTMLParsing", embedded_HTMLParsing(), isEager: true, natives: HTMLParsingNatives.install),
-    Room("Console", embedded_Console(), isEager: true, natives: ConsoleNatives.install),
-    Room("HTMLWindow", embedded_HTMLWindow(), isEager: true, natives: WindowNatives.install),
-    Room("Timers", embedded_Timers(), isEager: true),
+    Room("DOMEvents", embedded_DOMEvents(), interfaces: ["Event", "EventTarget", "CustomEvent"], isEager: true),
+    Room("HTMLWindow", embedded_HTMLWindow(), requires: ["URL"], isEager: true, natives: WindowNatives.install),
+    Room(
+      "AbortSignals", embedded_AbortSignals(),
+      interfaces: [
+        "AbortController", "AbortSignal",
+      ]),
+    Room(
+      "HTMLEvents", embedded_HTMLEvents(),
+      interfaces: [
+        "BeforeUnloadEvent", "CloseEvent", "ErrorEvent", "HashChangeEvent", "MessageEvent", "PageTransitionEvent",
+        "PopStateEvent", "ProgressEvent", "PromiseRejectionEvent", "StorageEvent", "SubmitEvent",
+      ]),
+    Room(
+      "UIEvents", embedded_UIEvents(),
+      interfaces: [
+        "CompositionEvent", "FocusEvent", "InputEvent", "KeyboardEvent", "MouseEvent", "PointerEvent", "UIEvent",
+      ]),
+    Room("Selectors", embedded_Selectors()),
+    Room(
+      "DOM", embedded_DOM(),
+      interfaces: [
+        "Attr", "CDATASection", "CharacterData", "Comment", "DOMImplementation", "DOMStringMap", "DOMTokenList",
+        "Document", "DocumentFragment", "DocumentType", "Element", "HTMLAudioElement", "HTMLBRElement",
+        "HTMLBaseElement", "HTMLBodyElement", "HTMLCanvasElement", "HTMLCollection", "HTMLDListElement",
+        "HTMLDataElement", "HTMLDetailsElement", "HTMLDialogElement", "HTMLDirectoryElement", "HTMLDivElement",
+        "HTMLDocument", "HTMLElement", "HTMLEmbedElement", "HTMLFontElement", "HTMLFrameElement",
+        "HTMLFrameSetElement", "HTMLHRElement", "HTMLHeadElement", "HTMLHeadingElement", "HTMLHtmlElement",
+        "HTMLIFrameElement", "HTMLImageElement", "HTMLLIElement", "HTMLLinkElement", "HTMLMapElement",
+        "HTMLMarqueeElement", "HTMLMediaElement", "HTMLMenuElement", "HTMLMetaElement", "HTMLModElement",
+        "HTMLOListElement", "HTMLObjectElement", "HTMLParagraphElement", "HTMLParamElement", "HTMLPictureElement",
+        "HTMLPreElement", "HTMLQuoteElement", "HTMLScriptElement", "HTMLSlotElement", "HTMLSourceElement",
+        "HTMLSpanElement", "HTMLStyleElement", "HTMLTableCaptionElement", "HTMLTableCellElement",
+        "HTMLTableColElement", "HTMLTableElement", "HTMLTableRowElement", "HTMLTableSectionElement",
+        "HTMLTemplateElement", "HTMLTimeElement", "HTMLTitleElement", "HTMLTrackElement", "HTMLUListElement",
+        "HTMLUnknownElement", "HTMLVideoElement", "MathMLElement", "MutationObserver", "MutationRecord",
+        "NamedNodeMap", "Node", "NodeList", "ProcessingInstruction", "SVGElement", "SVGSVGElement", "Text",
+        "XMLDocument",
+      ], natives: HTMLParsingNatives.install),
+    Room(
+      "Performance", embedded_Performance(),
+      interfaces: [
+        "Performance", "PerformanceEntry", "PerformanceMark", "PerformanceMeasure",
+      ],
+      members: ["performance"]),
+    Room(
+      "Navigator", embedded_Navigator(),
+      interfaces: [
+        "Navigator", "Screen",
+      ]),
+    Room(
+      "Location", embedded_Location(),
+      interfaces: [
+        "Location",
+      ]),
+    Room(
+      "Timers", embedded_Timers(),
+      members: [
+        "setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "requestAnimationFrame",
+        "cancelAnimationFrame",
+      ]),
+    Room("Console", embedded_Console(), members: ["console"], natives: ConsoleNatives.install),
+    Room("ConsoleInspection", embedded_ConsoleInspection()),
     Room("Navigation", embedded_Navigation(), isEager: true, natives: NavigationNatives.install),
     Room("MIMESniff", embedded_MIMESniff()),
     Room(
-      "Streams", embedded_Streams(), requires: ["DOMEvents"],
+      "Streams", embedded_Streams(), requires: ["AbortSignals"],
       interfaces: [
         "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController", "WritableStream",
         "WritableStreamDefaultWriter", "WritableStreamDefaultController", "TransformStream",
@@ -34,10 +89,10 @@ enum Standards {
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
     Room(
       "Fetch", embedded_Fetch(),
-      requires: ["DOMEvents", "Encoding", "URL", "HTMLBase64", "MIMESniff", "Streams", "FileAPI", "FormData"],
+      requires: ["AbortSignals", "Encoding", "URL", "HTMLBase64", "MIMESniff", "Streams", "FileAPI", "FormData"],
       interfaces: ["Headers", "Request", "Response"], members: ["fetch"], natives: FetchNetworking.install),
     Room(
-      "XHR", embedded_XHR(), requires: ["DOMEvents", "Fetch"],
+      "XHR", embedded_XHR(), requires: ["HTMLEvents", "Fetch"],
       interfaces: [
         "XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload", "XMLHttpRequestProgressEvent",
       ]),

@@ -54,7 +54,7 @@ class ConsoleImpl {
   /** @param {...unknown} data */
   trace(...data) {
     const frames = placeOf(String(new Error().stack), '').stack.split('\n').map((frame) => `\n    ${frame}`).join('');
-    this.#printText('log', inspectAll(['Trace:', ...data]) + frames);
+    this.#printText('log', consoleText(['Trace:', ...data]) + frames);
   }
 
   /** @param {...unknown} data */
@@ -117,7 +117,7 @@ class ConsoleImpl {
       return;
     }
     const duration = coarsenTime(native.now() - start);
-    this.#printText('debug', [`${label}: ${duration}ms`, inspectAll(data)].filter((text) => text !== '').join(' '));
+    this.#printText('debug', [`${label}: ${duration}ms`, consoleText(data)].filter((text) => text !== '').join(' '));
   }
 
   /** @param {string} label */
@@ -151,7 +151,7 @@ class ConsoleImpl {
    * @param {unknown[]} data Values of the page.
    */
   #print(level, data) {
-    this.#printText(level, inspectAll(data));
+    this.#printText(level, consoleText(data));
   }
 
   /**
@@ -162,6 +162,16 @@ class ConsoleImpl {
     const indent = '  '.repeat(this.#groupDepth);
     native.console(this.window.page.id, level, indent === '' ? text : text.replaceAll(/^/gm, indent));
   }
+}
+
+/**
+ * @param {unknown[]} data Values of the page.
+ * @returns {string} Strings as they are; what else there is as the room that looks into values shows it.
+ */
+function consoleText(data) {
+  if (data.every((value) => typeof value === 'string')) return data.join(' ');
+  ensureRoom('ConsoleInspection');
+  return inspectAll(data);
 }
 
 const consoleLabel = optional(DOMString, 'default');

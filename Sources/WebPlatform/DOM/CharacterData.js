@@ -28,6 +28,11 @@ class CharacterDataImpl extends NodeImpl {
     return this.#data.length;
   }
 
+  /** @override @returns {string} */
+  get consoleText() {
+    return `${this.nodeName} ${JSON.stringify(this.#data)}`;
+  }
+
   /** @override */
   get nodeLength() {
     return this.#data.length;

@@ -53,7 +53,7 @@ interface_('Document', DocumentImpl, {
   visibilityState: readonly(DOMString),
   activeElement: readonly(nullable('Element')),
   ...parentNodeMembers,
-  ...eventHandlerMembers(globalEventHandlerTypes),
+  ...globalEventHandlerMembers,
   onreadystatechange: eventHandler('readystatechange'),
   onvisibilitychange: eventHandler('visibilitychange'),
 }, { inherits: 'Node', exposed: true, construct: DocumentImpl.construct });

@@ -208,10 +208,10 @@ class DocumentNodeImpl extends ParentNodeImpl {
    */
   createEvent(name) {
     // 1-3. The interface of this old name.
-    const eventInterface = createEventInterfaces.get(asciiLowercase(name));
-    if (eventInterface === undefined) throw domException('NotSupportedError');
+    const interfaceName = createEventInterfaces.get(asciiLowercase(name));
+    if (interfaceName === undefined) throw domException('NotSupportedError');
     // 5-9. An event that must be initialised before it can be dispatched.
-    const event = new eventInterface('');
+    const event = new (describeInterface(interfaceName).implementation)('');
     event.initialized = false;
     return event;
   }
@@ -242,26 +242,25 @@ class DocumentNodeImpl extends ParentNodeImpl {
 }
 
 // https://dom.spec.whatwg.org/#dom-document-createevent
-/** @type {ReadonlyMap<string, new (type: string) => EventImpl>} */
-const createEventInterfaces = new Map(/** @type {[string, new (type: string) => EventImpl][]} */ ([
-  ['beforeunloadevent', BeforeUnloadEventImpl],
-  ['compositionevent', CompositionEventImpl],
-  ['customevent', CustomEventImpl],
-  ['event', EventImpl],
-  ['events', EventImpl],
-  ['focusevent', FocusEventImpl],
-  ['hashchangeevent', HashChangeEventImpl],
-  ['htmlevents', EventImpl],
-  ['keyboardevent', KeyboardEventImpl],
-  ['messageevent', MessageEventImpl],
-  ['mouseevent', MouseEventImpl],
-  ['mouseevents', MouseEventImpl],
-  ['storageevent', StorageEventImpl],
-  ['svgevents', EventImpl],
-  ['textevent', CompositionEventImpl],
-  ['uievent', UIEventImpl],
-  ['uievents', UIEventImpl],
-]));
+const createEventInterfaces = new Map([
+  ['beforeunloadevent', 'BeforeUnloadEvent'],
+  ['compositionevent', 'CompositionEvent'],
+  ['customevent', 'CustomEvent'],
+  ['event', 'Event'],
+  ['events', 'Event'],
+  ['focusevent', 'FocusEvent'],
+  ['hashchangeevent', 'HashChangeEvent'],
+  ['htmlevents', 'Event'],
+  ['keyboardevent', 'KeyboardEvent'],
+  ['messageevent', 'MessageEvent'],
+  ['mouseevent', 'MouseEvent'],
+  ['mouseevents', 'MouseEvent'],
+  ['storageevent', 'StorageEvent'],
+  ['svgevents', 'Event'],
+  ['textevent', 'CompositionEvent'],
+  ['uievent', 'UIEvent'],
+  ['uievents', 'UIEvent'],
+]);
 
 /** @returns {URLRecord} */
 function aboutBlankURL() {

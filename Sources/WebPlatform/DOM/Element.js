@@ -60,6 +60,12 @@ class ElementImpl extends ParentNodeImpl {
     return this;
   }
 
+  /** @override @returns {string} Its start tag. */
+  get consoleText() {
+    const attributes = this.attributeList.map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`);
+    return `<${this.qualifiedName}${attributes.join('')}>`;
+  }
+
   /**
    * The form that submits it, for the elements that have one.
    * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-owner
@@ -260,7 +266,7 @@ class ElementImpl extends ParentNodeImpl {
    * @returns {ElementImpl | null}
    */
   closest(selectors) {
-    const matches = elementMatcher(selectors, this);
+    const matches = selectorMatcher(selectors, this);
     for (let element = /** @type {ElementImpl | null} */ (this); element !== null; element = element.parentElement) {
       if (matches(element)) return element;
     }
@@ -273,7 +279,7 @@ class ElementImpl extends ParentNodeImpl {
    * @returns {boolean}
    */
   matches(selectors) {
-    return elementMatcher(selectors, this)(this);
+    return selectorMatcher(selectors, this)(this);
   }
 
   /**

@@ -18,16 +18,16 @@ class HTMLBodyElementImpl extends HTMLElementImpl {
   }
 }
 
-htmlElement('HTMLBodyElement', ['body'], {
+htmlElement('HTMLBodyElement', ['body'], () => ({
   text: reflect('text'),
   link: reflect('link'),
   bgColor: reflect('bgcolor'),
   background: reflect('background'),
-  ...eventHandlerMembers(windowEventHandlerTypes),
-}, { elementClass: HTMLBodyElementImpl });
+  ...windowEventHandlerMembers,
+}), { elementClass: HTMLBodyElementImpl });
 
-htmlElement('HTMLFrameSetElement', ['frameset'], {
+htmlElement('HTMLFrameSetElement', ['frameset'], () => ({
   cols: reflect('cols'),
   rows: reflect('rows'),
-  ...eventHandlerMembers(windowEventHandlerTypes),
-}, { elementClass: class extends HTMLBodyElementImpl {} });
+  ...windowEventHandlerMembers,
+}), { elementClass: class extends HTMLBodyElementImpl {} });

@@ -54,6 +54,7 @@ class HTMLElementImpl extends ElementImpl {
     if (this.isDisabled || this.#clickInProgress) return;
     // 3-5. A click that no user made.
     this.#clickInProgress = true;
+    ensureRoom('UIEvents');
     const event = new PointerEventImpl('click', {
       bubbles: true, cancelable: true, composed: true, view: this.nodeDocument.defaultView, pointerId: -1,
     });
@@ -117,5 +118,5 @@ interface_('HTMLElement', HTMLElementImpl, {
   tabIndex: reflectLong('tabindex', -1),
   focus: operation([optional(any)]),
   blur: operation([]),
-  ...eventHandlerMembers(globalEventHandlerTypes),
+  ...globalEventHandlerMembers,
 }, { inherits: 'Element', exposed: true });

@@ -56,6 +56,6 @@ function inertTemplateDocument(document) {
   return inert;
 }
 
-htmlElement('HTMLTemplateElement', ['template'], {
+htmlElement('HTMLTemplateElement', ['template'], () => ({
   content: readonly('DocumentFragment'),
-}, { elementClass: HTMLTemplateElementImpl });
+}), { elementClass: HTMLTemplateElementImpl });

@@ -90,6 +90,11 @@ class NodeImpl extends EventTargetImpl {
     return this.childNodesList;
   }
 
+  /** @returns {string} How it looks in the console. */
+  get consoleText() {
+    return this.nodeName;
+  }
+
   /**
    * https://dom.spec.whatwg.org/#concept-node-length
    * @returns {number}

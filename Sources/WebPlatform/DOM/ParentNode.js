@@ -51,7 +51,7 @@ class ParentNodeImpl extends NodeImpl {
    * @returns {ElementImpl | null}
    */
   querySelector(selectors) {
-    return firstDescendantElement(this, elementMatcher(selectors, this));
+    return firstDescendantElement(this, selectorMatcher(selectors, this));
   }
 
   /**
@@ -59,7 +59,7 @@ class ParentNodeImpl extends NodeImpl {
    * @returns {NodeListImpl}
    */
   querySelectorAll(selectors) {
-    return NodeListImpl.of(descendantElements(this, elementMatcher(selectors, this)));
+    return NodeListImpl.of(descendantElements(this, selectorMatcher(selectors, this)));
   }
 
   /**
@@ -100,6 +100,17 @@ class ParentNodeImpl extends NodeImpl {
       return classes.every((name) => own.includes(name));
     })));
   }
+}
+
+/**
+ * What tells whether an element matches selectors. They are a room of their own, loaded when they are first used.
+ * @param {string} selectors
+ * @param {NodeImpl} scope
+ * @returns {(element: ElementImpl) => boolean}
+ */
+function selectorMatcher(selectors, scope) {
+  ensureRoom('Selectors');
+  return elementMatcher(selectors, scope);
 }
 
 /**

@@ -3,8 +3,39 @@
 
 /** @typedef {new (nodeDocument: DocumentImpl, localName: string, namespace: string | null, prefix: string | null) => ElementImpl} ElementClass */
 
-/** The classes behind the elements of HTML, by local name. @type {Map<string, ElementClass>} */
+/**
+ * The classes behind the elements of HTML, by local name; for those that have not been declared yet, the
+ * interface's name.
+ * @type {Map<string, ElementClass | string>}
+ */
 const htmlElementClasses = new Map();
+
+/**
+ * Says which interface elements of these names have. It is declared when the first of them is made, or when a page
+ * asks for it: there are many of them and few are used.
+ * @param {string} name
+ * @param {readonly string[]} localNames
+ * @param {() => Record<string, Member | ArgumentList>} makeMembers
+ * @param {{ elementClass?: ElementClass, inherits?: string }} [options]
+ */
+function htmlElement(name, localNames, makeMembers, options = {}) {
+  const { elementClass = class extends HTMLElementImpl {}, inherits = 'HTMLElement' } = options;
+  lazyInterfaces.set(name, () => {
+    for (const localName of localNames) htmlElementClasses.set(localName, elementClass);
+    interface_(name, elementClass, makeMembers(), { inherits, exposed: true });
+  });
+  for (const localName of localNames) htmlElementClasses.set(localName, name);
+}
+
+/**
+ * @param {string} localName
+ * @returns {ElementClass | undefined}
+ */
+function htmlElementClass(localName) {
+  const known = htmlElementClasses.get(localName);
+  if (typeof known !== 'string') return known;
+  return describeInterface(known).implementation;
+}
 
 /**
  * @param {DocumentImpl} document
@@ -27,7 +58,7 @@ function createElement(document, localName, namespace, prefix = null) {
 function elementInterface(localName, namespace) {
   switch (namespace) {
     case HTML_NAMESPACE:
-      return htmlElementClasses.get(localName)
+      return htmlElementClass(localName)
         ?? (isValidCustomElementName(localName) ? HTMLElementImpl : HTMLUnknownElementImpl);
     case SVG_NAMESPACE:
       return localName === 'svg' ? SVGSVGElementImpl : SVGElementImpl;
@@ -84,7 +115,7 @@ const foreignElementMembers = {
   tabIndex: reflectLong('tabindex', -1),
   focus: operation([optional(any)]),
   blur: operation([]),
-  ...eventHandlerMembers(globalEventHandlerTypes),
+  ...globalEventHandlerMembers,
 };
 
 interface_('SVGElement', SVGElementImpl, foreignElementMembers, { inherits: 'Element', exposed: true });

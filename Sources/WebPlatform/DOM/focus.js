@@ -63,6 +63,7 @@ function changeFocus(document, element) {
  * @param {boolean} bubbles
  */
 function fireFocusEvent(type, target, relatedTarget, bubbles) {
+  ensureRoom('UIEvents');
   const view = target.nodeDocument.defaultView;
   fireEvent(target, createEvent(FocusEventImpl, type, { bubbles, composed: true, view, relatedTarget }));
 }

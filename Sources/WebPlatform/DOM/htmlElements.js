@@ -3,19 +3,6 @@
 // The elements that have no behaviour of their own yet: an interface whose attributes reflect.
 'use strict';
 
-/**
- * Declares an interface of elements.
- * @param {string} name
- * @param {readonly string[]} localNames
- * @param {Record<string, Member | ArgumentList>} members
- * @param {{ elementClass?: ElementClass, inherits?: string }} [options]
- */
-function htmlElement(name, localNames, members, options = {}) {
-  const { elementClass = class extends HTMLElementImpl {}, inherits = 'HTMLElement' } = options;
-  for (const localName of localNames) htmlElementClasses.set(localName, elementClass);
-  interface_(name, elementClass, members, { inherits, exposed: true });
-}
-
 // Elements that share HTMLElement itself.
 for (const localName of [
   'abbr', 'acronym', 'address', 'article', 'aside', 'b', 'basefont', 'bdi', 'bdo', 'big', 'center', 'cite', 'code', 'dd',
@@ -24,99 +11,99 @@ for (const localName of [
   'small', 'strike', 'strong', 'sub', 'summary', 'sup', 'tt', 'u', 'var', 'wbr',
 ]) htmlElementClasses.set(localName, HTMLElementImpl);
 
-htmlElement('HTMLHtmlElement', ['html'], { version: reflect('version') });
-htmlElement('HTMLHeadElement', ['head'], {});
-htmlElement('HTMLTitleElement', ['title'], {
+htmlElement('HTMLHtmlElement', ['html'], () => ({ version: reflect('version') }));
+htmlElement('HTMLHeadElement', ['head'], () => ({}));
+htmlElement('HTMLTitleElement', ['title'], () => ({
   text: reflecting(DOMString, childText, (element, value) => stringReplaceAll(value, element)),
-});
-htmlElement('HTMLBaseElement', ['base'], { href: reflectURL('href'), target: reflect('target') });
-htmlElement('HTMLLinkElement', ['link'], {
+}));
+htmlElement('HTMLBaseElement', ['base'], () => ({ href: reflectURL('href'), target: reflect('target') }));
+htmlElement('HTMLLinkElement', ['link'], () => ({
   href: reflectURL('href'), crossOrigin: reflect('crossorigin'), rel: reflect('rel'), as: reflect('as'),
   relList: reflectTokens('rel', ['stylesheet', 'icon', 'preload', 'prefetch', 'preconnect', 'dns-prefetch',
     'modulepreload', 'alternate', 'manifest']),
   media: reflect('media'), integrity: reflect('integrity'), hreflang: reflect('hreflang'), type: reflect('type'),
   referrerPolicy: reflect('referrerpolicy'), disabled: reflectBoolean('disabled'), charset: reflect('charset'),
-});
-htmlElement('HTMLMetaElement', ['meta'], {
+}));
+htmlElement('HTMLMetaElement', ['meta'], () => ({
   name: reflect('name'), httpEquiv: reflect('http-equiv'), content: reflect('content'), media: reflect('media'),
   scheme: reflect('scheme'),
-});
-htmlElement('HTMLStyleElement', ['style'], { media: reflect('media'), type: reflect('type') });
-htmlElement('HTMLHeadingElement', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], { align: reflect('align') });
-htmlElement('HTMLParagraphElement', ['p'], { align: reflect('align') });
-htmlElement('HTMLHRElement', ['hr'], { align: reflect('align'), color: reflect('color'), size: reflect('size') });
-htmlElement('HTMLPreElement', ['pre', 'listing', 'xmp'], { width: reflectLong('width') });
-htmlElement('HTMLQuoteElement', ['blockquote', 'q'], { cite: reflectURL('cite') });
-htmlElement('HTMLOListElement', ['ol'], {
+}));
+htmlElement('HTMLStyleElement', ['style'], () => ({ media: reflect('media'), type: reflect('type') }));
+htmlElement('HTMLHeadingElement', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], () => ({ align: reflect('align') }));
+htmlElement('HTMLParagraphElement', ['p'], () => ({ align: reflect('align') }));
+htmlElement('HTMLHRElement', ['hr'], () => ({ align: reflect('align'), color: reflect('color'), size: reflect('size') }));
+htmlElement('HTMLPreElement', ['pre', 'listing', 'xmp'], () => ({ width: reflectLong('width') }));
+htmlElement('HTMLQuoteElement', ['blockquote', 'q'], () => ({ cite: reflectURL('cite') }));
+htmlElement('HTMLOListElement', ['ol'], () => ({
   reversed: reflectBoolean('reversed'), start: reflectLong('start', 1), type: reflect('type'),
-});
-htmlElement('HTMLUListElement', ['ul'], { compact: reflectBoolean('compact'), type: reflect('type') });
-htmlElement('HTMLLIElement', ['li'], { value: reflectLong('value'), type: reflect('type') });
-htmlElement('HTMLDListElement', ['dl'], { compact: reflectBoolean('compact') });
-htmlElement('HTMLDirectoryElement', ['dir'], { compact: reflectBoolean('compact') });
-htmlElement('HTMLMenuElement', ['menu'], { compact: reflectBoolean('compact') });
-htmlElement('HTMLDivElement', ['div'], { align: reflect('align') });
-htmlElement('HTMLSpanElement', ['span'], {});
-htmlElement('HTMLBRElement', ['br'], { clear: reflect('clear') });
-htmlElement('HTMLDataElement', ['data'], { value: reflect('value') });
-htmlElement('HTMLTimeElement', ['time'], { dateTime: reflect('datetime') });
-htmlElement('HTMLModElement', ['ins', 'del'], { cite: reflectURL('cite'), dateTime: reflect('datetime') });
-htmlElement('HTMLFontElement', ['font'], { color: reflect('color'), face: reflect('face'), size: reflect('size') });
-htmlElement('HTMLMarqueeElement', ['marquee'], { behavior: reflect('behavior'), direction: reflect('direction') });
-htmlElement('HTMLPictureElement', ['picture'], {});
-htmlElement('HTMLSourceElement', ['source'], {
+}));
+htmlElement('HTMLUListElement', ['ul'], () => ({ compact: reflectBoolean('compact'), type: reflect('type') }));
+htmlElement('HTMLLIElement', ['li'], () => ({ value: reflectLong('value'), type: reflect('type') }));
+htmlElement('HTMLDListElement', ['dl'], () => ({ compact: reflectBoolean('compact') }));
+htmlElement('HTMLDirectoryElement', ['dir'], () => ({ compact: reflectBoolean('compact') }));
+htmlElement('HTMLMenuElement', ['menu'], () => ({ compact: reflectBoolean('compact') }));
+htmlElement('HTMLDivElement', ['div'], () => ({ align: reflect('align') }));
+htmlElement('HTMLSpanElement', ['span'], () => ({}));
+htmlElement('HTMLBRElement', ['br'], () => ({ clear: reflect('clear') }));
+htmlElement('HTMLDataElement', ['data'], () => ({ value: reflect('value') }));
+htmlElement('HTMLTimeElement', ['time'], () => ({ dateTime: reflect('datetime') }));
+htmlElement('HTMLModElement', ['ins', 'del'], () => ({ cite: reflectURL('cite'), dateTime: reflect('datetime') }));
+htmlElement('HTMLFontElement', ['font'], () => ({ color: reflect('color'), face: reflect('face'), size: reflect('size') }));
+htmlElement('HTMLMarqueeElement', ['marquee'], () => ({ behavior: reflect('behavior'), direction: reflect('direction') }));
+htmlElement('HTMLPictureElement', ['picture'], () => ({}));
+htmlElement('HTMLSourceElement', ['source'], () => ({
   src: reflectURL('src'), type: reflect('type'), srcset: reflect('srcset'), sizes: reflect('sizes'),
   media: reflect('media'),
-});
-htmlElement('HTMLImageElement', ['img'], {
+}));
+htmlElement('HTMLImageElement', ['img'], () => ({
   alt: reflect('alt'), src: reflectURL('src'), srcset: reflect('srcset'), sizes: reflect('sizes'),
   crossOrigin: reflect('crossorigin'), useMap: reflect('usemap'), isMap: reflectBoolean('ismap'),
   width: reflectUnsignedLong('width'), height: reflectUnsignedLong('height'), name: reflect('name'),
   referrerPolicy: reflect('referrerpolicy'), loading: reflectEnumerated('loading', ['lazy', 'eager'], 'eager'),
   decoding: reflectEnumerated('decoding', ['sync', 'async', 'auto'], 'auto'),
-});
-htmlElement('HTMLIFrameElement', ['iframe'], {
+}));
+htmlElement('HTMLIFrameElement', ['iframe'], () => ({
   src: reflectURL('src'), srcdoc: reflect('srcdoc'), name: reflect('name'), sandbox: reflectTokens('sandbox'),
   allow: reflect('allow'), allowFullscreen: reflectBoolean('allowfullscreen'), width: reflect('width'),
   height: reflect('height'), referrerPolicy: reflect('referrerpolicy'),
-});
-htmlElement('HTMLEmbedElement', ['embed'], { src: reflectURL('src'), type: reflect('type') });
-htmlElement('HTMLObjectElement', ['object'], { data: reflectURL('data'), type: reflect('type'), name: reflect('name') });
-htmlElement('HTMLParamElement', ['param'], { name: reflect('name'), value: reflect('value') });
-htmlElement('HTMLTrackElement', ['track'], {
+}));
+htmlElement('HTMLEmbedElement', ['embed'], () => ({ src: reflectURL('src'), type: reflect('type') }));
+htmlElement('HTMLObjectElement', ['object'], () => ({ data: reflectURL('data'), type: reflect('type'), name: reflect('name') }));
+htmlElement('HTMLParamElement', ['param'], () => ({ name: reflect('name'), value: reflect('value') }));
+htmlElement('HTMLTrackElement', ['track'], () => ({
   kind: reflectEnumerated('kind', ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'], 'subtitles',
     'metadata'),
   src: reflectURL('src'), srclang: reflect('srclang'), label: reflect('label'), default: reflectBoolean('default'),
-});
-htmlElement('HTMLMediaElement', [], {
+}));
+htmlElement('HTMLMediaElement', [], () => ({
   src: reflectURL('src'), crossOrigin: reflect('crossorigin'), autoplay: reflectBoolean('autoplay'),
   loop: reflectBoolean('loop'), controls: reflectBoolean('controls'), defaultMuted: reflectBoolean('muted'),
   preload: reflectEnumerated('preload', ['none', 'metadata', 'auto'], 'auto'),
-});
-htmlElement('HTMLVideoElement', ['video'], {
+}));
+htmlElement('HTMLVideoElement', ['video'], () => ({
   width: reflectUnsignedLong('width'), height: reflectUnsignedLong('height'), poster: reflectURL('poster'),
   playsInline: reflectBoolean('playsinline'),
-}, { inherits: 'HTMLMediaElement' });
-htmlElement('HTMLAudioElement', ['audio'], {}, { inherits: 'HTMLMediaElement' });
-htmlElement('HTMLMapElement', ['map'], {
+}), { inherits: 'HTMLMediaElement' });
+htmlElement('HTMLAudioElement', ['audio'], () => ({}), { inherits: 'HTMLMediaElement' });
+htmlElement('HTMLMapElement', ['map'], () => ({
   name: reflect('name'),
   areas: reflecting(idlType('HTMLCollection'), (element) => element.getElementsByTagName('area')),
-});
-htmlElement('HTMLTableElement', ['table'], {
+}));
+htmlElement('HTMLTableElement', ['table'], () => ({
   align: reflect('align'), border: reflect('border'), summary: reflect('summary'), width: reflect('width'),
-});
-htmlElement('HTMLTableCaptionElement', ['caption'], { align: reflect('align') });
-htmlElement('HTMLTableColElement', ['colgroup', 'col'], { span: reflectUnsignedLong('span', 1) });
-htmlElement('HTMLTableSectionElement', ['tbody', 'thead', 'tfoot'], { align: reflect('align') });
-htmlElement('HTMLTableRowElement', ['tr'], { align: reflect('align') });
-htmlElement('HTMLTableCellElement', ['td', 'th'], {
+}));
+htmlElement('HTMLTableCaptionElement', ['caption'], () => ({ align: reflect('align') }));
+htmlElement('HTMLTableColElement', ['colgroup', 'col'], () => ({ span: reflectUnsignedLong('span', 1) }));
+htmlElement('HTMLTableSectionElement', ['tbody', 'thead', 'tfoot'], () => ({ align: reflect('align') }));
+htmlElement('HTMLTableRowElement', ['tr'], () => ({ align: reflect('align') }));
+htmlElement('HTMLTableCellElement', ['td', 'th'], () => ({
   colSpan: reflectUnsignedLong('colspan', 1), rowSpan: reflectUnsignedLong('rowspan', 1), headers: reflect('headers'),
   scope: reflectEnumerated('scope', ['row', 'col', 'rowgroup', 'colgroup']), abbr: reflect('abbr'),
-});
-htmlElement('HTMLDetailsElement', ['details'], { name: reflect('name'), open: reflectBoolean('open') });
-htmlElement('HTMLDialogElement', ['dialog'], { open: reflectBoolean('open') });
-htmlElement('HTMLSlotElement', ['slot'], { name: reflect('name') });
-htmlElement('HTMLCanvasElement', ['canvas'], {
+}));
+htmlElement('HTMLDetailsElement', ['details'], () => ({ name: reflect('name'), open: reflectBoolean('open') }));
+htmlElement('HTMLDialogElement', ['dialog'], () => ({ open: reflectBoolean('open') }));
+htmlElement('HTMLSlotElement', ['slot'], () => ({ name: reflect('name') }));
+htmlElement('HTMLCanvasElement', ['canvas'], () => ({
   width: reflectUnsignedLong('width', 300), height: reflectUnsignedLong('height', 150),
-});
-htmlElement('HTMLFrameElement', ['frame'], { name: reflect('name'), src: reflectURL('src') });
+}));
+htmlElement('HTMLFrameElement', ['frame'], () => ({ name: reflect('name'), src: reflectURL('src') }));

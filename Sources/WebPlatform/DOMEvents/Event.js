@@ -50,6 +50,22 @@ class EventImpl {
     return false;
   }
 
+  /**
+   * What a window's `onerror` is given in place of an ErrorEvent.
+   * @returns {unknown[] | null} Null for events of other kinds.
+   */
+  get errorHandlerArguments() {
+    return null;
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/webappapis.html#the-event-handler-processing-algorithm, its last step
+   * @param {unknown} returnValue Of an event handler; a page's value.
+   */
+  handlerReturned(returnValue) {
+    if (returnValue === false) setCanceledFlag(this);
+  }
+
   /** @returns {EventTargetImpl | null} */
   get srcElement() {
     return this.target;

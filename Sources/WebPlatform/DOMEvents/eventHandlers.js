@@ -98,22 +98,12 @@ function processEventHandler(handler, event) {
   // 1-2. Its current value; none does nothing.
   const callback = handler.currentValue;
   if (callback === null) return;
-  // 3. A window's `onerror` is told in another form.
-  const specialErrorEventHandling = event instanceof ErrorEventImpl && event.type === 'error'
-    && event.currentTarget?.isWindow === true;
-  // 4. Call it. What it throws goes on to the dispatch, which reports it.
   const { currentTarget } = event;
-  const returnValue = specialErrorEventHandling
-    ? callback(currentTarget, event.message, event.filename, event.lineno, event.colno, event.error)
-    : callback(currentTarget, event);
+  // 3. A window's `onerror` is told in another form.
+  const errorArguments = event.type === 'error' && currentTarget?.isWindow ? event.errorHandlerArguments : null;
+  // 4. Call it. What it throws goes on to the dispatch, which reports it.
+  const returnValue = callback(currentTarget, ...(errorArguments ?? [event]));
   // 5. What it returned may cancel.
-  if (event instanceof BeforeUnloadEventImpl && event.type === 'beforeunload') {
-    if (returnValue === null || returnValue === undefined) return;
-    setCanceledFlag(event);
-    if (event.returnValue === '') event.returnValue = String(returnValue);
-  } else if (specialErrorEventHandling) {
-    if (returnValue === true) setCanceledFlag(event);
-  } else if (returnValue === false) {
-    setCanceledFlag(event);
-  }
+  if (errorArguments === null) event.handlerReturned(returnValue);
+  else if (returnValue === true) setCanceledFlag(event);
 }

@@ -36,10 +36,16 @@ const legacyHandlerEventTypes = new Map([
 ]);
 
 /**
- * The declarations of `onTYPE` attributes.
+ * The declarations of `onTYPE` attributes, for each of the types.
  * @param {readonly string[]} types
  * @returns {Record<string, Member>}
  */
 function eventHandlerMembers(types) {
   return Object.fromEntries(types.map((type) => [`on${type}`, eventHandler(legacyHandlerEventTypes.get(type) ?? type)]));
 }
+
+/** The members of GlobalEventHandlers. */
+const globalEventHandlerMembers = Object.freeze(eventHandlerMembers(globalEventHandlerTypes));
+
+/** The members of WindowEventHandlers. */
+const windowEventHandlerMembers = Object.freeze(eventHandlerMembers(windowEventHandlerTypes));

@@ -26,15 +26,6 @@ class WindowImpl extends EventTargetImpl {
     this.page = { id: 0 };
     /** Whether the scripts of the page itself run; injected ones always do. */
     this.runsContentScripts = true;
-    this.scripts = new ScriptList();
-    this.document = new HTMLDocumentImpl({ window: this, url });
-    this.location = new LocationImpl(this);
-    this.navigator = new NavigatorImpl(settings);
-    this.screen = new ScreenImpl(settings);
-    this.performance = new PerformanceImpl(this);
-    this.console = new ConsoleImpl(this);
-    this.timers = new TimerList(this);
-    this.animationFrames = new AnimationFrameList(this);
     this.name = '';
     this.status = '';
     /** @type {EventImpl | undefined} https://dom.spec.whatwg.org/#window-current-event */
@@ -43,6 +34,92 @@ class WindowImpl extends EventTargetImpl {
     this.inErrorReportingMode = false;
     /** Whether the page has gone: nothing may run for it any more. */
     this.closed = false;
+  }
+
+  // What only some pages need is made, and its room loaded, when somebody asks for it.
+
+  /** @type {DocumentImpl | null} */
+  #document = null;
+  /** @type {LocationImpl | null} */
+  #location = null;
+  /** @type {NavigatorImpl | null} */
+  #navigator = null;
+  /** @type {ScreenImpl | null} */
+  #screen = null;
+  /** @type {PerformanceImpl | null} */
+  #performance = null;
+  /** @type {ConsoleImpl | null} */
+  #console = null;
+  /** @type {TimerList | null} */
+  #timers = null;
+  /** @type {AnimationFrameList | null} */
+  #animationFrames = null;
+  /** @type {ScriptList | null} */
+  #scripts = null;
+
+  /** @returns {DocumentImpl} */
+  get document() {
+    if (this.#document === null) {
+      ensureRoom('DOM');
+      this.#document = new HTMLDocumentImpl({ window: this, url: this.creationURL });
+    }
+    return this.#document;
+  }
+
+  /** @returns {LocationImpl} */
+  get location() {
+    ensureRoom('Location');
+    this.#location ??= new LocationImpl(this);
+    return this.#location;
+  }
+
+  /** @returns {NavigatorImpl} */
+  get navigator() {
+    ensureRoom('Navigator');
+    this.#navigator ??= new NavigatorImpl(this.settings);
+    return this.#navigator;
+  }
+
+  /** @returns {ScreenImpl} */
+  get screen() {
+    ensureRoom('Navigator');
+    this.#screen ??= new ScreenImpl(this.settings);
+    return this.#screen;
+  }
+
+  /** @returns {PerformanceImpl} */
+  get performance() {
+    ensureRoom('Performance');
+    this.#performance ??= new PerformanceImpl(this);
+    return this.#performance;
+  }
+
+  /** @returns {ConsoleImpl} */
+  get console() {
+    ensureRoom('Console');
+    this.#console ??= new ConsoleImpl(this);
+    return this.#console;
+  }
+
+  /** @returns {TimerList} */
+  get timers() {
+    ensureRoom('Timers');
+    this.#timers ??= new TimerList(this);
+    return this.#timers;
+  }
+
+  /** @returns {AnimationFrameList} */
+  get animationFrames() {
+    ensureRoom('Timers');
+    this.#animationFrames ??= new AnimationFrameList(this);
+    return this.#animationFrames;
+  }
+
+  /** @returns {ScriptList} Of the document. */
+  get scripts() {
+    ensureRoom('DOM');
+    this.#scripts ??= new ScriptList();
+    return this.#scripts;
   }
 
   /** @override */
@@ -66,12 +143,12 @@ class WindowImpl extends EventTargetImpl {
 
   /** @returns {string} The document's URL, serialised. */
   get url() {
-    return this.document.URL;
+    return serializeURL(this.#document?.url ?? this.creationURL);
   }
 
   /** @returns {string} https://html.spec.whatwg.org/multipage/webappapis.html#api-base-url */
   get baseURL() {
-    return serializeURL(this.document.baseURL);
+    return serializeURL(this.#document?.baseURL ?? this.creationURL);
   }
 
   // This frame has no parent and no children, so every way to a window leads here.
@@ -193,14 +270,17 @@ class WindowImpl extends EventTargetImpl {
     const newURL = serializeURL(url);
     if (oldURL === newURL) return;
     this.document.url = url;
-    queueTask(this.realm, () => fireEvent(this, createEvent(HashChangeEventImpl, 'hashchange', { oldURL, newURL })));
+    queueTask(this.realm, () => {
+      ensureRoom('HTMLEvents');
+      fireEvent(this, createEvent(HashChangeEventImpl, 'hashchange', { oldURL, newURL }));
+    });
   }
 
   /** The page is going: its timers and frames never fire again. */
   destroy() {
     this.closed = true;
-    this.timers.clear();
-    this.animationFrames.clear();
+    this.#timers?.clear();
+    this.#animationFrames?.clear();
   }
 }
 
@@ -265,8 +345,8 @@ windowMembers({
   pageXOffset: replaceable(readonly(double, { method: 'scrollX' })),
   pageYOffset: replaceable(readonly(double, { method: 'scrollY' })),
   devicePixelRatio: replaceable(readonly(double)),
-  ...eventHandlerMembers(globalEventHandlerTypes),
-  ...eventHandlerMembers(windowEventHandlerTypes),
+  ...globalEventHandlerMembers,
+  ...windowEventHandlerMembers,
   onerror: eventHandler('error', OnErrorCallback),
   onbeforeunload: eventHandler('beforeunload', OnBeforeUnloadCallback),
 });

@@ -23,6 +23,7 @@ function reportException(exception) {
   const { message, url, line, column, stack } = exception.realm.kit.describe(exception.value);
   // 6. Tell the window, unless this comes from telling it.
   if (!window.inErrorReportingMode) {
+    ensureRoom('HTMLEvents');
     window.inErrorReportingMode = true;
     notHandled = fireEvent(window, createEvent(ErrorEventImpl, 'error', {
       cancelable: true, message, filename: url, lineno: line, colno: column, error: exception.value,
@@ -41,6 +42,7 @@ function reportException(exception) {
  * @param {unknown} reason A page's value.
  */
 function notifyUnhandledRejection(realm, promise, reason) {
+  ensureRoom('HTMLEvents');
   performTask(() => {
     // 4.2.2. Tell the window.
     const notHandled = fireEvent(realm.window, createEvent(PromiseRejectionEventImpl, 'unhandledrejection', {

@@ -37,6 +37,7 @@ class NavigationLoad {
       return;
     }
     ensureRoom('Fetch');
+    ensureRoom('Navigator');
     const request = new RequestRecord(/** @type {any} */ (new NavigationClient(this.page)), url);
     request.method = method;
     for (const [name, value] of headers) request.headerList.append(name, value);

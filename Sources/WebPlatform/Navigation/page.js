@@ -196,6 +196,7 @@ class PageImpl {
  * @param {WindowImpl} window
  */
 function unloadDocument(window) {
+  ensureRoom('HTMLEvents');
   // 8. Fire pagehide, not kept for going back to.
   fireEvent(window, createEvent(PageTransitionEventImpl, 'pagehide', { persisted: false }));
   // 12. Fire unload.

@@ -167,8 +167,7 @@ function realmed(args) { return Object.assign(args, { realm: true }); }
 function interface_(name, implementation, declaration, options = {}) {
   const hasConstructor = Object.hasOwn(declaration, 'constructor');
   const args = hasConstructor ? /** @type {ArgumentList} */ (/** @type {unknown} */ (declaration.constructor)) : null;
-  const parent = options.inherits === undefined ? undefined : interfaces.get(options.inherits);
-  if (options.inherits !== undefined && !parent) throw new Error(`${name} inherits ${options.inherits}, which is not declared yet`);
+  const parent = options.inherits === undefined ? undefined : describeInterface(options.inherits);
   /** @type {Interface} */
   const description = {
     name, implementation, inherits: options.inherits ?? null, constructor_: args && args.map(argument),

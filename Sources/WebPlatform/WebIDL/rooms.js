@@ -36,9 +36,16 @@ function ensureRoom(room) {
   native.loadRoom(room);
 }
 
+/**
+ * Interfaces of loaded rooms that are declared when they are first needed.
+ * @type {Map<string, () => void>}
+ */
+const lazyInterfaces = new Map();
+
 /** @param {string} name @returns {Interface} */
 function describeInterface(name) {
   if (!interfaces.has(name)) ensureRoom(interfaceRooms.get(name));
+  if (!interfaces.has(name)) lazyInterfaces.get(name)?.();
   const description = interfaces.get(name);
   if (!description) throw new Error(`no interface is called ${name}`);
   return description;

@@ -17,6 +17,16 @@ class BeforeUnloadEventImpl extends EventImpl {
   set returnValue(text) {
     this.#returnValue = text;
   }
+
+  /**
+   * @override
+   * @param {unknown} returnValue Text or null, as the handler's type has it.
+   */
+  handlerReturned(returnValue) {
+    if (this.type !== 'beforeunload' || returnValue === null || returnValue === undefined) return;
+    setCanceledFlag(this);
+    if (this.#returnValue === '') this.#returnValue = String(returnValue);
+  }
 }
 
 interface_('BeforeUnloadEvent', BeforeUnloadEventImpl, {

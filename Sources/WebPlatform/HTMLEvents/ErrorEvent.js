@@ -25,6 +25,11 @@ class ErrorEventImpl extends EventImpl {
     /** @type {unknown} */
     this.error = init.error;
   }
+
+  /** @override @returns {unknown[] | null} */
+  get errorHandlerArguments() {
+    return [this.message, this.filename, this.lineno, this.colno, this.error];
+  }
 }
 
 const ErrorEventInit = dictionary('ErrorEventInit', {

@@ -43,36 +43,3 @@ function inspectError(error, depth) {
   const frames = typeof stack === 'string' ? stack.split('\n').filter((frame) => frame !== '') : [];
   return [text, ...frames.map((frame) => `    ${frame}`)].join('\n');
 }
-
-/**
- * An object of the platform: by its interface, with what its simple attributes say.
- * @param {any} impl
- * @returns {string}
- */
-function inspectPlatformObject(impl) {
-  if (impl instanceof NodeImpl) return inspectNode(impl);
-  if (impl instanceof DOMExceptionImpl) return `${impl.name}: ${impl.message}`;
-  const texts = [];
-  for (const { members } of impl.interfaceChain) {
-    for (const [name, member] of Object.entries(members)) {
-      if (member.kind !== 'attribute' || member.static || member.realm || member.setter === undefined) continue;
-      const value = member.implementation.call(impl);
-      if (typeof value === 'string') texts.push(`${name}: ${JSON.stringify(value)}`);
-      else if (typeof value === 'number' || typeof value === 'boolean') texts.push(`${name}: ${value}`);
-    }
-  }
-  return `${impl.interfaceName} {${texts.join(', ')}}`;
-}
-
-/**
- * @param {NodeImpl} node
- * @returns {string} An element's start tag; the name or text of other nodes.
- */
-function inspectNode(node) {
-  if (node instanceof ElementImpl) {
-    const attributes = node.attributeList.map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`);
-    return `<${node.qualifiedName}${attributes.join('')}>`;
-  }
-  if (node instanceof CharacterDataImpl) return `${node.nodeName} ${JSON.stringify(node.data)}`;
-  return node.nodeName;
-}

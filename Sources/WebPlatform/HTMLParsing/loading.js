@@ -2,31 +2,6 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#the-end
 'use strict';
 
-/**
- * @typedef {{
- *   contentType: string,
- *   runsContentScripts: boolean,
- *   startScripts: () => void,
- *   endScripts: () => void,
- *   finished: () => void,
- * }} DocumentLoadOptions What the embedder injects: `startScripts` runs as soon as there is a document element,
- *   `endScripts` after the listeners of DOMContentLoaded; `finished` is told after the load event.
- */
-
-/**
- * Parses markup into a window's document and runs its scripts, up to the load event and beyond.
- * @param {WindowImpl} window A new one, with its empty document.
- * @param {string} html
- * @param {DocumentLoadOptions} options
- */
-function loadDocument(window, html, options) {
-  window.document.contentType = options.contentType;
-  window.runsContentScripts = options.runsContentScripts;
-  const loader = new DocumentLoader(window, html, options);
-  window.document.loader = loader;
-  performTask(() => loader.start());
-}
-
 /** A document on its way from markup to its load event. */
 class DocumentLoader {
   /** @type {MarkupReader} */
@@ -140,6 +115,7 @@ class DocumentLoader {
     queueTask(window.realm, () => {
       document.updateReadiness('complete');
       fireEvent(window, createEvent(EventImpl, 'load'), { targetOverride: document });
+      ensureRoom('HTMLEvents');
       fireEvent(window, createEvent(PageTransitionEventImpl, 'pageshow', { persisted: false }), { targetOverride: document });
       document.loader = null;
       this.options.finished();

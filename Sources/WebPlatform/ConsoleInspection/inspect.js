@@ -52,7 +52,7 @@ class Inspector {
    */
   #inspectObject(object, depth) {
     const platformObject = border.implementationOf(object);
-    if (platformObject !== undefined) return inspectPlatformObject(platformObject);
+    if (platformObject !== undefined) return inspectPlatformObject(platformObject, this, depth);
     if (native.isProxy(object)) return '[Proxy]';
     const word = inspectAsWord(object, depth);
     if (word !== null) return word;

@@ -115,7 +115,7 @@ const javaScriptMIMETypes = new Set([
   'text/x-ecmascript', 'text/x-javascript',
 ]);
 
-htmlElement('HTMLScriptElement', ['script'], {
+htmlElement('HTMLScriptElement', ['script'], () => ({
   src: reflectURL('src'),
   type: reflect('type'),
   noModule: reflectBoolean('nomodule'),
@@ -132,4 +132,4 @@ htmlElement('HTMLScriptElement', ['script'], {
     ...static_(operation([DOMString], boolean)),
     implementation: (/** @type {string} */ type) => type === 'classic' || type === 'module',
   },
-}, { elementClass: HTMLScriptElementImpl });
+}), { elementClass: HTMLScriptElementImpl });

@@ -1,0 +1,28 @@
+// https://html.spec.whatwg.org/multipage/document-lifecycle.html#loading-web-pages
+'use strict';
+
+/**
+ * @typedef {{
+ *   contentType: string,
+ *   runsContentScripts: boolean,
+ *   startScripts: () => void,
+ *   endScripts: () => void,
+ *   finished: () => void,
+ * }} DocumentLoadOptions What the embedder injects: `startScripts` runs as soon as there is a document element,
+ *   `endScripts` after the listeners of DOMContentLoaded; `finished` is told after the load event.
+ */
+
+/**
+ * Parses markup into a window's document and runs its scripts, up to the load event and beyond.
+ * @param {WindowImpl} window A new one, with its empty document.
+ * @param {string} html
+ * @param {DocumentLoadOptions} options
+ */
+function loadDocument(window, html, options) {
+  ensureRoom('DOM');
+  window.document.contentType = options.contentType;
+  window.runsContentScripts = options.runsContentScripts;
+  const loader = new DocumentLoader(window, html, options);
+  window.document.loader = loader;
+  performTask(() => loader.start());
+}
