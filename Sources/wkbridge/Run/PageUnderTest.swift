@@ -1,68 +1,96 @@
-import JavaScriptEngine
-import Synchronization
+import ApproovServiceWebView
+import Foundation
 import Trace
-import WebPlatform
+import WebKit
 
-/// The page of a run.
-final class PageUnderTest: Sendable {
-  private let page: Page
-  private let url: String
-  /// Set on the page's thread when the engine ended a task.
-  private let hitTimeLimit = Mutex(false)
+/// The web view of a run.
+@MainActor
+final class PageUnderTest: NSObject {
+  private let webView: WKWebView
+  private let address: String
+  private let observer: RunObserver
+  private let watchdog: Watchdog
 
-  init(_ command: RunCommand, trace: Trace, observer: RunObserver) {
-    url = command.inputs.page.url
-    var options = WebContentHost.Options()
-    options.timeLimit = command.options.timeout
-    let host = WebContentHost(options: options)
-    page = host.openPage(
-      settings: PageSettings(network: command.network(trace), trace: trace), delegate: observer)
-    page.setUserScripts(
-      command.inputs.scripts.map { script in
-        UserScript(source: script.source, atDocumentStart: script.isAtDocumentStart, world: script.world)
-      })
+  /// A web view with the scripts, handlers and bridge that `command` asks for.
+  init(_ command: RunCommand, trace: Trace, observer: RunObserver, watchdog: Watchdog) {
+    address = command.inputs.page.url
+    self.observer = observer
+    self.watchdog = watchdog
+    let configuration = WKWebViewConfiguration()
+    configuration.websiteDataStore = .nonPersistent()
+    configuration.environment.network = command.network(trace)
+    configuration.environment.trace = trace
+    configuration.environment.timeLimit = command.options.timeout
+    configuration.environment.console = { observer.logged($0) }
+    configuration.environment.uncaught = { observer.reported($0) }
+    configuration.environment.terminated = { observer.terminated(because: $0) }
+    let controller = configuration.userContentController
+    for script in command.inputs.scripts {
+      controller.addUserScript(
+        WKUserScript(
+          source: script.source, injectionTime: script.isAtDocumentStart ? .atDocumentStart : .atDocumentEnd,
+          forMainFrameOnly: false, in: Self.world(script.world)))
+    }
+    for handler in command.inputs.handlers {
+      let world = Self.world(handler.world)
+      if handler.reply == .none {
+        controller.add(SilentHandler(), contentWorld: world, name: handler.name)
+      } else {
+        controller.addScriptMessageHandler(
+          CannedHandler(handler, clock: configuration.environment.clock), contentWorld: world, name: handler.name)
+      }
+    }
+    webView = WKWebView(frame: .zero, configuration: configuration)
+    super.init()
+    webView.navigationDelegate = self
   }
 
-  /// Loads the page; `outcome` is settled when it waits for nothing any more.
-  func start(_ outcome: FirstOutcome, _ watchdog: Watchdog) {
-    let page = page
-    page.host.post { [self] content in
-      // The page's time begins when its host is ready.
-      watchdog.startTime()
-      content.onInternalError = { outcome.settle(.fault($0)) }
-      content.loop.onTaskFailure = { error in
-        if case EngineError.timeLimit(let seconds) = error {
-          self.hitTimeLimit.withLock { $0 = true }
-          outcome.settle(.endlessTask(seconds))
-        } else {
-          outcome.settle(.fault("\(error)"))
-        }
-      }
-    }
-    page.load(NavigationRequest(url: url))
-    Task {
-      do {
-        try await page.waitUntilIdle()
-        outcome.settle(.idle)
-      } catch {
-        outcome.settle(.fault("\(error)"))
-      }
-    }
+  private static func world(_ name: String) -> WKContentWorld {
+    name.isEmpty || name == "page" ? .page : .world(name: name)
+  }
+
+  /// Loads the page and returns when it waits for nothing any more.
+  /// - Throws: what says that the page is gone.
+  func run() async throws {
+    guard let url = URL(string: address) else { throw URLError(.badURL) }
+    webView.load(URLRequest(url: url))
+    try await webView.waitUntilIdle()
   }
 
   /// What the page still waits for; nil when a script is running and does not let anybody ask.
   func pendingWork() async -> String? {
-    let page = page
+    let webView = webView
     return await withTaskGroup(of: String?.self) { group in
-      group.addTask { try? await page.run { $0.content.work.summary } }
+      group.addTask { try? await webView.pendingWork() }
       group.addTask {
         try? await Task.sleep(for: .seconds(1))
         return nil
       }
       defer { group.cancelAll() }
-      let summary = await group.next() ?? nil
+      let pending = await group.next() ?? nil
       // The engine may have ended the script just before it let us ask.
-      return hitTimeLimit.withLock { $0 } ? nil : summary
+      return observer.sawEndlessTask ? nil : pending
     }
+  }
+}
+
+extension PageUnderTest: WKNavigationDelegate {
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?) {
+    // The page's time begins when its host is ready.
+    watchdog.startTime()
+    observer.note("loading \(webView.url?.absoluteString ?? "")")
+  }
+
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?) {
+    observer.note("loaded \(webView.url?.absoluteString ?? "")")
+  }
+
+  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?, withError error: any Error)
+  {
+    observer.loadFailed(error)
+  }
+
+  func webView(_ webView: WKWebView, didFail navigation: WKNavigation?, withError error: any Error) {
+    observer.loadFailed(error)
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Network
 import Trace
-import WebPlatform
 
 /// `wkbridge run`: reads everything, runs the page, tells what became of it.
 struct RunCommand {
@@ -21,18 +20,21 @@ struct RunCommand {
 
   /// Runs the page.
   func run() async -> ExitCode {
-    if inputs.approov != nil || !inputs.handlers.isEmpty {
-      streams.tell("wkbridge: bridges and handlers are not connected yet")
-      return .internalError
-    }
     let trace = Trace()
     let openCalls = OpenCalls()
     observe(trace, openCalls)
     let outcome = FirstOutcome()
     let observer = RunObserver(streams, verbosity: options.verbosity, names: placeNames, outcome: outcome)
     let watchdog = Watchdog(seconds: options.timeout, megabytes: options.memory) { outcome.settle(.limit($0)) }
-    let page = PageUnderTest(self, trace: trace, observer: observer)
-    page.start(outcome, watchdog)
+    let page = await PageUnderTest(self, trace: trace, observer: observer, watchdog: watchdog)
+    Task {
+      do {
+        try await page.run()
+        outcome.settle(.idle)
+      } catch {
+        outcome.settle(.fault("\(error)"))
+      }
+    }
     let result = await outcome.value
     watchdog.stop()
     var code = await tell(result, of: page, openCalls)

@@ -1,13 +1,14 @@
 import Synchronization
-import WebPlatform
+import WebKit
 
 /// Tells the user what the page does: its console, the errors that it leaves unhandled, its loads.
-final class RunObserver: PageDelegate {
+final class RunObserver: Sendable {
   private let streams: StandardStreams
   private let verbosity: RunOptions.Verbosity
   private let names: PlaceNames
   private let outcome: FirstOutcome
   private let hasUncaughtError = Atomic<Bool>(false)
+  private let hasEndlessTask = Atomic<Bool>(false)
 
   init(_ streams: StandardStreams, verbosity: RunOptions.Verbosity, names: PlaceNames, outcome: FirstOutcome) {
     self.streams = streams
@@ -19,7 +20,11 @@ final class RunObserver: PageDelegate {
   /// Whether the page left an error or a rejection unhandled.
   var sawUncaughtError: Bool { hasUncaughtError.load(ordering: .relaxed) }
 
-  func page(_ page: Page, logged message: ConsoleMessage) {
+  /// Whether a task of the page was ended at the limit of time.
+  var sawEndlessTask: Bool { hasEndlessTask.load(ordering: .acquiring) }
+
+  /// A call of the console.
+  func logged(_ message: ConsoleMessage) {
     if message.level == "log" {
       streams.printLine(message.text)
     } else if verbosity != .quiet {
@@ -27,41 +32,39 @@ final class RunObserver: PageDelegate {
     }
   }
 
-  func page(_ page: Page, reported uncaught: UncaughtReport) {
+  /// An error or rejection that the page did not handle.
+  func reported(_ uncaught: UncaughtReport) {
     hasUncaughtError.store(true, ordering: .relaxed)
     // A script that does not parse has no frame of its own, and the engine's column is that of our call.
     let hasFrame = !uncaught.stack.hasPrefix("@[native code]")
     let error = UncaughtError(
       isRejection: uncaught.kind == .rejection, message: uncaught.message,
       file: uncaught.url.isEmpty ? "" : names.name(of: uncaught.url), line: uncaught.line,
-      column: hasFrame ? uncaught.column : 0,
-      stack: names.rename(inStack: uncaught.stack))
+      column: hasFrame ? uncaught.column : 0, stack: names.rename(inStack: uncaught.stack))
     streams.tell(error.description)
   }
 
-  func page(_ page: Page, navigation event: NavigationEvent) {
-    switch event {
-    case .started(_, let url): note("loading \(url)")
-    case .redirected(_, let url): note("redirected to \(url)")
-    case .committed: break
-    case .finished(_, let url): note("loaded \(url)")
-    case .failed(_, let url, let message, _):
-      if verbosity != .quiet { streams.tell("wkbridge: \(url) did not load: \(message)") }
-    }
-  }
-
-  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {
-    // The web view decides.
-  }
-
-  func page(_ page: Page, terminatedBecause reason: TerminationReason) {
+  /// The page was given up.
+  func terminated(because reason: TerminationReason) {
     switch reason {
-    case .timeLimit(let seconds): outcome.settle(.endlessTask(seconds))
-    case .internalError(let message): outcome.settle(.fault(message))
+    case .timeLimit(let seconds):
+      hasEndlessTask.store(true, ordering: .releasing)
+      outcome.settle(.endlessTask(seconds))
+    case .internalError(let message):
+      outcome.settle(.fault(message))
     }
   }
 
-  private func note(_ text: String) {
+  /// A load that failed, which the page cannot tell of.
+  func loadFailed(_ error: any Error) {
+    guard verbosity != .quiet else { return }
+    let error = error as NSError
+    let url = error.userInfo[NSURLErrorFailingURLStringErrorKey] as? String ?? "the page"
+    streams.tell("wkbridge: \(url) did not load: \(error.localizedDescription)")
+  }
+
+  /// Something for those who want to know everything.
+  func note(_ text: String) {
     if verbosity == .verbose { streams.tell("wkbridge: \(text)") }
   }
 }

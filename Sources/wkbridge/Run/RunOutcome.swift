@@ -1,5 +1,4 @@
 import Synchronization
-import WebPlatform
 
 /// How a run ended.
 enum RunOutcome: Sendable, Equatable {
