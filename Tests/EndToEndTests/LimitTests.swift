@@ -30,6 +30,19 @@ struct LimitTests {
         """)
   }
 
+  @Test func handlersThatNeverAnswerAreNamed() async throws {
+    let result = try await run(
+      "webkit.messageHandlers.deaf.postMessage({ a: 1 })", "--timeout", "1.5",
+      handlers: "{\"handlers\": [{\"name\": \"deaf\", \"reply\": \"never\"}]}")
+    #expect(result.code == 4)
+    #expect(
+      result.errors == """
+        wkbridge: the page was not done after 1.5 s (--timeout); it waits for 1 message
+          a message to the handler "deaf"
+
+        """)
+  }
+
   @Test func memoryHasALimit() async throws {
     let result = try await run(
       "const all = []; setInterval(() => all.push(new Uint8Array(4e6).fill(1)), 0);", "--memory", "300",

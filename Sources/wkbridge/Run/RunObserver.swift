@@ -59,7 +59,7 @@ final class RunObserver: Sendable {
   func loadFailed(_ error: any Error) {
     guard verbosity != .quiet else { return }
     let error = error as NSError
-    let url = error.userInfo[NSURLErrorFailingURLStringErrorKey] as? String ?? "the page"
+    let url = error.userInfo["NSErrorFailingURLStringKey"] as? String ?? "the page"
     streams.tell("wkbridge: \(url) did not load: \(error.localizedDescription)")
   }
 
