@@ -14,7 +14,7 @@
  * @property {RequestRedirect} [redirect]
  * @property {string} [integrity]
  * @property {boolean} [keepalive]
- * @property {AbortSignalImpl | null} [signal]
+ * @property {unknown} [signal]
  * @property {unknown} [window]
  */
 
@@ -46,7 +46,7 @@ class RequestImpl extends BodyMixinImpl {
     // 3. Set what init says.
     applyRequestInit(request, init, realm);
     // 4. If init["signal"] exists, then set signal to it.
-    if (init.signal !== undefined) this.followedSignal = init.signal;
+    if (init.signal !== undefined) this.followedSignal = signalOfInit(init.signal, realm);
     // 5. Set this's headers, with the guard of the mode.
     if (request.mode === 'no-cors') {
       if (!isCORSSafelistedMethod(request.method)) {
@@ -261,6 +261,20 @@ function applyRequestInit(request, init, realm) {
 }
 
 /**
+ * @param {unknown} signal
+ * @param {RealmImpl} realm
+ * @returns {AbortSignalImpl | null}
+ */
+function signalOfInit(signal, realm) {
+  if (signal === null) return null;
+  if (typeof signal === 'object' && native.isPlatformObject(signal) && signal instanceof AbortSignalImpl) return signal;
+  // Deviates: WebKit ignores what is no signal, for the sake of pages that bring their own.
+  realm.window.console.warn('FetchRequestInit.signal should be undefined, null or an AbortSignal object. '
+    + 'This will throw in a future release.');
+  return null;
+}
+
+/**
  * @param {string} referrer
  * @param {RealmImpl} realm
  * @returns {'client' | 'no-referrer' | URLRecord}
@@ -300,7 +314,7 @@ const RequestInit = dictionary('RequestInit', {
   integrity: DOMString,
   keepalive: boolean,
   priority: enumeration('RequestPriority', ['high', 'low', 'auto']),
-  signal: nullable('AbortSignal'),
+  signal: union('AbortSignal', any),
   window: any,
 });
 

@@ -150,4 +150,13 @@ import Testing
       => false
       """)
   }
+
+  @Test func `what is no signal is ignored with a warning`() async throws {
+    let log = try await TestPage.log("console.log(new Request('/', { signal: {} }).signal.aborted)")
+    #expect(
+      log == [
+        "warn: FetchRequestInit.signal should be undefined, null or an AbortSignal object. "
+          + "This will throw in a future release.", "false",
+      ])
+  }
 }
