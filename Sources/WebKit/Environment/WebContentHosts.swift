@@ -10,11 +10,11 @@ enum WebContentHosts {
     options.timeLimit = environment.timeLimit
     options.clock = environment.clock
     options.showsPlatformFrames = environment.showsPlatformFrames
-    return WebContentHost(options: options)
+    return WebContentHost.obtain(options: options)
   }
 
   /// The view is gone.
   static func giveBack(_ host: WebContentHost) {
-    host.stop()
+    host.relinquish()
   }
 }
