@@ -47,6 +47,11 @@ function fetchOperation(realm, input, init) {
         promise.reject(new TypeError('Load failed'));
         return;
       }
+      // Once all bytes have been read, there is nothing left to abort.
+      const source = response.unfiltered.body?.source;
+      if (signal !== null && source instanceof IncomingBody) {
+        source.onTaken = () => signal.removeAlgorithm(abortAlgorithm);
+      }
       // 5.2. Resolve p with a Response object.
       promise.resolve(ResponseImpl.create(realm, response, 'immutable'));
       traceSettled(request, response.status, '');

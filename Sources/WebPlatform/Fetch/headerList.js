@@ -31,7 +31,7 @@ class HeaderList {
   /**
    * https://fetch.spec.whatwg.org/#concept-header-list-get
    * @param {string} name
-   * @returns {?string} the values of `name` joined by ", ", null when there is none
+   * @returns {string | null} the values of `name` joined by ", ", null when there is none
    */
   get(name) {
     let combined = null;
@@ -44,7 +44,7 @@ class HeaderList {
   /**
    * https://fetch.spec.whatwg.org/#concept-header-list-get-decode-split
    * @param {string} name
-   * @returns {?string[]} the members of a comma-separated header, quoted strings kept whole
+   * @returns {string[] | null} the members of a comma-separated header, quoted strings kept whole
    */
   getDecodeAndSplit(name) {
     const value = this.get(name);

@@ -197,7 +197,7 @@ function isCORSSafelistedResponseHeaderName(name, exposedNames) {
  * https://fetch.spec.whatwg.org/#simple-range-header-value
  * @param {string} data
  * @param {boolean} allowWhitespace
- * @returns {?{start: ?number, end: ?number}} null for failure
+ * @returns {{ start: number | null, end: number | null } | null} null for failure
  */
 function parseSingleRangeHeaderValue(data, allowWhitespace) {
   const pattern = allowWhitespace

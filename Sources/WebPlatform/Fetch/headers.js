@@ -55,7 +55,7 @@ class HeadersImpl {
 
   /**
    * @param {string} name
-   * @returns {?string}
+   * @returns {string | null}
    */
   get(name) {
     requireHeaderName(name);

@@ -6,7 +6,7 @@
  * @typedef {object} IncomingBodySink
  * @property {(bytes: Uint8Array) => void} processBodyChunk
  * @property {() => void} processEndOfBody
- * @property {(error: any) => void} processBodyError
+ * @property {(error: unknown) => void} processBodyError
  */
 
 /** Keeps what has arrived until a sink takes it; then passes on what arrives. It has one sink, once. */
@@ -15,10 +15,12 @@ class IncomingBody {
   #state = 'open';
   /** @type {Uint8Array[]} */
   #chunks = [];
-  /** @type {any} */
+  /** @type {unknown} */
   #error = undefined;
-  /** @type {?IncomingBodySink} */
+  /** @type {IncomingBodySink | null} */
   #sink = null;
+  /** @type {(() => void) | null} Called once all bytes have gone to a sink. */
+  onTaken = null;
 
   /** Whether the end has been reached. */
   get isComplete() {
@@ -44,12 +46,12 @@ class IncomingBody {
   close() {
     if (this.#state !== 'open') return;
     this.#state = 'closed';
-    this.#sink?.processEndOfBody();
+    if (this.#sink !== null) this.#end(this.#sink);
   }
 
   /**
    * Also what is complete fails as long as nobody has taken it.
-   * @param {any} error
+   * @param {unknown} error
    */
   fail(error) {
     if (this.#state === 'errored' || (this.#state === 'closed' && this.#sink !== null)) return;
@@ -66,8 +68,15 @@ class IncomingBody {
   pipeInto(sink) {
     this.#sink = sink;
     if (this.#chunks.length > 0) sink.processBodyChunk(this.takeBytes());
-    if (this.#state === 'closed') sink.processEndOfBody();
+    if (this.#state === 'closed') this.#end(sink);
     else if (this.#state === 'errored') sink.processBodyError(this.#error);
+  }
+
+  /** @param {IncomingBodySink} sink */
+  #end(sink) {
+    sink.processEndOfBody();
+    this.onTaken?.();
+    this.onTaken = null;
   }
 }
 

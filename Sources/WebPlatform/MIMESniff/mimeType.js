@@ -50,7 +50,7 @@ class MIMEType {
 /**
  * https://mimesniff.spec.whatwg.org/#parse-a-mime-type
  * @param {string} input
- * @returns {?MIMEType} null for failure
+ * @returns {MIMEType | null} null for failure
  */
 function parseMIMEType(input) {
   // 1. Remove any leading and trailing HTTP whitespace from input.
@@ -124,7 +124,7 @@ function extractHTTPQuotedStringValue(quotedString) {
 /**
  * https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
  * @param {HeaderList} headerList
- * @returns {?MIMEType} null for failure
+ * @returns {MIMEType | null} null for failure
  */
 function extractMIMEType(headerList) {
   // 1. Let values be the decoded members of `Content-Type`. If null, then return failure.
@@ -132,7 +132,7 @@ function extractMIMEType(headerList) {
   if (values === null) return null;
   let charset = null;
   let essence = null;
-  /** @type {?MIMEType} */
+  /** @type {MIMEType | null} */
   let mimeType = null;
   // 2. For each value of values:
   for (const value of values) {

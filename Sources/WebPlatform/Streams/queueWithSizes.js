@@ -15,7 +15,7 @@ class QueueWithSizes {
 
   /**
    * https://streams.spec.whatwg.org/#enqueue-value-with-size
-   * @param {any} value
+   * @param {unknown} value
    * @param {number} size
    */
   enqueue(value, size) {

@@ -1,7 +1,7 @@
 // https://streams.spec.whatwg.org/#qs-api
 'use strict';
 
-/** @typedef {{highWaterMark?: number, size?: (thisArgument: any, chunk: any) => number}} QueuingStrategyDictionary */
+/** @typedef {{highWaterMark?: number, size?: (thisArgument: unknown, chunk: unknown) => number}} QueuingStrategyDictionary */
 
 /**
  * https://streams.spec.whatwg.org/#validate-and-normalize-high-water-mark
@@ -22,7 +22,7 @@ function extractHighWaterMark(strategy, defaultHighWaterMark) {
 /**
  * https://streams.spec.whatwg.org/#make-size-algorithm-from-size-function
  * @param {QueuingStrategyDictionary} strategy
- * @returns {(chunk: any) => number}
+ * @returns {(chunk: unknown) => number}
  */
 function extractSizeAlgorithm(strategy) {
   const { size } = strategy;

@@ -3,9 +3,9 @@
 
 /**
  * @typedef {object} ReadRequest
- * @property {(chunk: any) => void} chunkSteps
+ * @property {(chunk: unknown) => void} chunkSteps
  * @property {() => void} closeSteps
- * @property {(error: any) => void} errorSteps
+ * @property {(error: unknown) => void} errorSteps
  */
 
 /** A stream that can be read. */
@@ -18,9 +18,9 @@ class ReadableStreamImpl {
   constructor(underlyingSource, strategy = {}, setUp) {
     /** @type {'readable' | 'closed' | 'errored'} */
     this.state = 'readable';
-    /** @type {?ReadableStreamDefaultReaderImpl} */
+    /** @type {ReadableStreamDefaultReaderImpl | null} */
     this.reader = null;
-    /** @type {any} */
+    /** @type {unknown} */
     this.storedError = undefined;
     this.disturbed = false;
     /** @type {ReadableStreamDefaultControllerImpl} */
@@ -37,7 +37,7 @@ class ReadableStreamImpl {
   }
 
   /**
-   * @param {any} reason
+   * @param {unknown} reason
    * @returns {Deferred}
    */
   cancel(reason) {
@@ -101,9 +101,9 @@ class ReadableStreamImpl {
  * @param {object} algorithms
  * @param {(controller: ReadableStreamDefaultControllerImpl) => any} [algorithms.start]
  * @param {() => Deferred} [algorithms.pull]
- * @param {(reason: any) => Deferred} [algorithms.cancel]
+ * @param {(reason: unknown) => Deferred} [algorithms.cancel]
  * @param {number} [algorithms.highWaterMark]
- * @param {(chunk: any) => number} [algorithms.size]
+ * @param {(chunk: unknown) => number} [algorithms.size]
  * @returns {ReadableStreamImpl}
  */
 function createReadableStream({ start, pull, cancel, highWaterMark = 1, size = () => 1 }) {
@@ -126,7 +126,7 @@ function isReadableStreamLocked(stream) {
 /**
  * https://streams.spec.whatwg.org/#readable-stream-cancel
  * @param {ReadableStreamImpl} stream
- * @param {any} reason
+ * @param {unknown} reason
  * @returns {Deferred}
  */
 function readableStreamCancel(stream, reason) {
@@ -165,7 +165,7 @@ function readableStreamClose(stream) {
 /**
  * https://streams.spec.whatwg.org/#readable-stream-error
  * @param {ReadableStreamImpl} stream
- * @param {any} error
+ * @param {unknown} error
  */
 function readableStreamError(stream, error) {
   // 1. Set stream.[[state]] to "errored" and stream.[[storedError]] to e.
@@ -183,7 +183,7 @@ function readableStreamError(stream, error) {
 /**
  * https://streams.spec.whatwg.org/#readable-stream-fulfill-read-request, for a chunk
  * @param {ReadableStreamImpl} stream
- * @param {any} chunk
+ * @param {unknown} chunk
  */
 function readableStreamFulfillReadRequest(stream, chunk) {
   const reader = /** @type {ReadableStreamDefaultReaderImpl} */ (stream.reader);

@@ -4,10 +4,10 @@
 /**
  * The members of a page's underlying source (https://streams.spec.whatwg.org/#underlying-source-api).
  * @typedef {object} UnderlyingSource
- * @property {any} object the page's object, for `this`
- * @property {(thisArgument: any, controller: ReadableStreamDefaultControllerImpl) => Deferred} [start]
- * @property {(thisArgument: any, controller: ReadableStreamDefaultControllerImpl) => Deferred} [pull]
- * @property {(thisArgument: any, reason: any) => Deferred} [cancel]
+ * @property {unknown} object the page's object, for `this`
+ * @property {(thisArgument: unknown, controller: ReadableStreamDefaultControllerImpl) => Deferred} [start]
+ * @property {(thisArgument: unknown, controller: ReadableStreamDefaultControllerImpl) => Deferred} [pull]
+ * @property {(thisArgument: unknown, reason: unknown) => Deferred} [cancel]
  * @property {string} [type]
  */
 
@@ -22,15 +22,15 @@ class ReadableStreamDefaultControllerImpl {
     this.pulling = false;
     this.pullAgain = false;
     this.strategyHighWaterMark = 0;
-    /** @type {?((chunk: any) => number)} */
+    /** @type {((chunk: unknown) => number) | null} */
     this.strategySizeAlgorithm = null;
-    /** @type {?(() => Deferred)} */
+    /** @type {(() => Deferred) | null} */
     this.pullAlgorithm = null;
-    /** @type {?((reason: any) => Deferred)} */
+    /** @type {((reason: unknown) => Deferred) | null} */
     this.cancelAlgorithm = null;
   }
 
-  /** @returns {?number} */
+  /** @returns {number | null} */
   get desiredSize() {
     return readableStreamDefaultControllerGetDesiredSize(this);
   }
@@ -44,7 +44,7 @@ class ReadableStreamDefaultControllerImpl {
     readableStreamDefaultControllerClose(this);
   }
 
-  /** @param {any} chunk */
+  /** @param {unknown} chunk */
   enqueue(chunk) {
     // 1. If ! ReadableStreamDefaultControllerCanCloseOrEnqueue(this) is false, throw a TypeError exception.
     if (!readableStreamDefaultControllerCanCloseOrEnqueue(this)) {
@@ -54,21 +54,21 @@ class ReadableStreamDefaultControllerImpl {
     readableStreamDefaultControllerEnqueue(this, chunk);
   }
 
-  /** @param {any} error */
+  /** @param {unknown} error */
   error(error) {
     readableStreamDefaultControllerError(this, error);
   }
 
   /**
    * https://streams.spec.whatwg.org/#rs-default-controller-private-cancel
-   * @param {any} reason
+   * @param {unknown} reason
    * @returns {Deferred}
    */
   cancelSteps(reason) {
     // 1. Perform ! ResetQueue(this).
     this.queue.reset();
     // 2. Let result be the result of performing this.[[cancelAlgorithm]], passing reason.
-    const cancelAlgorithm = /** @type {(reason: any) => Deferred} */ (this.cancelAlgorithm);
+    const cancelAlgorithm = /** @type {(reason: unknown) => Deferred} */ (this.cancelAlgorithm);
     const result = cancelAlgorithm(reason);
     // 3. Perform ! ReadableStreamDefaultControllerClearAlgorithms(this).
     readableStreamDefaultControllerClearAlgorithms(this);
@@ -173,7 +173,7 @@ function readableStreamDefaultControllerClose(controller) {
 /**
  * https://streams.spec.whatwg.org/#readable-stream-default-controller-enqueue
  * @param {ReadableStreamDefaultControllerImpl} controller
- * @param {any} chunk
+ * @param {unknown} chunk
  */
 function readableStreamDefaultControllerEnqueue(controller, chunk) {
   // 1. If ! ReadableStreamDefaultControllerCanCloseOrEnqueue(controller) is false, return.
@@ -185,7 +185,7 @@ function readableStreamDefaultControllerEnqueue(controller, chunk) {
   } else {
     // 3. Otherwise, measure the chunk and enqueue it; a failure errors the stream and is thrown.
     try {
-      const sizeAlgorithm = /** @type {(chunk: any) => number} */ (controller.strategySizeAlgorithm);
+      const sizeAlgorithm = /** @type {(chunk: unknown) => number} */ (controller.strategySizeAlgorithm);
       controller.queue.enqueue(chunk, sizeAlgorithm(chunk));
     } catch (error) {
       readableStreamDefaultControllerError(controller, error);
@@ -199,7 +199,7 @@ function readableStreamDefaultControllerEnqueue(controller, chunk) {
 /**
  * https://streams.spec.whatwg.org/#readable-stream-default-controller-error
  * @param {ReadableStreamDefaultControllerImpl} controller
- * @param {any} error
+ * @param {unknown} error
  */
 function readableStreamDefaultControllerError(controller, error) {
   // 1. If stream.[[state]] is not "readable", return.
@@ -215,7 +215,7 @@ function readableStreamDefaultControllerError(controller, error) {
 /**
  * https://streams.spec.whatwg.org/#readable-stream-default-controller-get-desired-size
  * @param {ReadableStreamDefaultControllerImpl} controller
- * @returns {?number}
+ * @returns {number | null}
  */
 function readableStreamDefaultControllerGetDesiredSize(controller) {
   switch (controller.stream.state) {
@@ -248,9 +248,9 @@ function readableStreamDefaultControllerHasBackpressure(controller) {
  * @param {ReadableStreamImpl} stream
  * @param {(controller: ReadableStreamDefaultControllerImpl) => Deferred | void} startAlgorithm
  * @param {() => Deferred} pullAlgorithm
- * @param {(reason: any) => Deferred} cancelAlgorithm
+ * @param {(reason: unknown) => Deferred} cancelAlgorithm
  * @param {number} highWaterMark
- * @param {(chunk: any) => number} sizeAlgorithm
+ * @param {(chunk: unknown) => number} sizeAlgorithm
  */
 function setUpReadableStreamDefaultController(
   stream, startAlgorithm, pullAlgorithm, cancelAlgorithm, highWaterMark, sizeAlgorithm) {

@@ -9,7 +9,7 @@ class ReadableStreamDefaultReaderImpl {
     // 1. If ! IsReadableStreamLocked(stream) is true, throw a TypeError exception.
     if (isReadableStreamLocked(stream)) throw new TypeError('ReadableStream is locked');
     // 2. Perform ! ReadableStreamReaderGenericInitialize(reader, stream).
-    /** @type {?ReadableStreamImpl} */
+    /** @type {ReadableStreamImpl | null} */
     this.stream = stream;
     stream.reader = this;
     this.closed = handledDeferred();
@@ -24,7 +24,7 @@ class ReadableStreamDefaultReaderImpl {
   }
 
   /**
-   * @param {any} reason
+   * @param {unknown} reason
    * @returns {Deferred}
    */
   cancel(reason) {
@@ -74,7 +74,7 @@ function handledDeferred() {
 /**
  * https://streams.spec.whatwg.org/#dictdef-readablestreamreadresult
  * Deviates: WebKit makes `value` before `done`, which a listing of its keys shows.
- * @param {any} value
+ * @param {unknown} value
  * @param {boolean} done
  * @returns {WorldObject}
  */
@@ -130,7 +130,7 @@ function readableStreamDefaultReaderRelease(reader) {
 /**
  * https://streams.spec.whatwg.org/#abstract-opdef-readablestreamdefaultreadererrorreadrequests
  * @param {ReadableStreamDefaultReaderImpl} reader
- * @param {any} error
+ * @param {unknown} error
  */
 function readableStreamDefaultReaderErrorReadRequests(reader, error) {
   const { readRequests } = reader;
