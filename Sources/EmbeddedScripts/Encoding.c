@@ -6,20 +6,8 @@ static const unsigned char encodings_js[] = {
 static const unsigned char utf8_js[] = {
 #embed "../WebPlatform/Encoding/utf8.js"
 };
-static const unsigned char multiByteDecoders_js[] = {
-#embed "../WebPlatform/Encoding/multiByteDecoders.js"
-};
-static const unsigned char ISO2022JPDecoder_js[] = {
-#embed "../WebPlatform/Encoding/ISO2022JPDecoder.js"
-};
 static const unsigned char decoders_js[] = {
 #embed "../WebPlatform/Encoding/decoders.js"
-};
-static const unsigned char ISO2022JPEncoder_js[] = {
-#embed "../WebPlatform/Encoding/ISO2022JPEncoder.js"
-};
-static const unsigned char legacyEncoders_js[] = {
-#embed "../WebPlatform/Encoding/legacyEncoders.js"
 };
 static const unsigned char TextDecoder_js[] = {
 #embed "../WebPlatform/Encoding/TextDecoder.js"
@@ -31,10 +19,6 @@ static const unsigned char TextEncoder_js[] = {
 EMBEDDED_ROOM(Encoding,
   SCRIPT("Encoding/encodings.js", encodings_js),
   SCRIPT("Encoding/utf8.js", utf8_js),
-  SCRIPT("Encoding/multiByteDecoders.js", multiByteDecoders_js),
-  SCRIPT("Encoding/ISO2022JPDecoder.js", ISO2022JPDecoder_js),
   SCRIPT("Encoding/decoders.js", decoders_js),
-  SCRIPT("Encoding/ISO2022JPEncoder.js", ISO2022JPEncoder_js),
-  SCRIPT("Encoding/legacyEncoders.js", legacyEncoders_js),
   SCRIPT("Encoding/TextDecoder.js", TextDecoder_js),
   SCRIPT("Encoding/TextEncoder.js", TextEncoder_js))

@@ -7,6 +7,7 @@ enum Standards {
     Room("WebIDL", embedded_WebIDL(), interfaces: ["DOMException"], isEager: true),
     Room(
       "Encoding", embedded_Encoding(), interfaces: ["TextDecoder", "TextEncoder"], natives: EncodingNatives.install),
+    Room("LegacyEncodings", embedded_LegacyEncodings(), requires: ["Encoding"]),
     Room(
       "URL", embedded_URL(), requires: ["Encoding"], interfaces: ["URL", "URLSearchParams"],
       natives: URLNatives.install),

@@ -34,6 +34,7 @@ EmbeddedRoom embedded_World(void);
 EmbeddedRoom embedded_EventLoop(void);
 EmbeddedRoom embedded_Navigation(void);
 EmbeddedRoom embedded_Encoding(void);
+EmbeddedRoom embedded_LegacyEncodings(void);
 EmbeddedRoom embedded_URL(void);
 EmbeddedRoom embedded_HTMLBase64(void);
 EmbeddedRoom embedded_MIMESniff(void);

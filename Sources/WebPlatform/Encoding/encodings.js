@@ -64,11 +64,11 @@ const ENCODINGS = {
   'x-user-defined': 'x-user-defined',
 };
 
-/** @type {Map<string, string>} */
-const ENCODING_OF_LABEL = new Map();
-for (const [name, labels] of Object.entries(ENCODINGS)) {
-  for (const label of labels.split(' ')) ENCODING_OF_LABEL.set(label, name);
-}
+/**
+ * Encodings by label, once one is asked for that is not the usual one.
+ * @type {Map<string, string> | null}
+ */
+let encodingOfLabel = null;
 
 /**
  * https://encoding.spec.whatwg.org/#concept-encoding-get
@@ -76,11 +76,18 @@ for (const [name, labels] of Object.entries(ENCODINGS)) {
  * @returns {string | null}  the name of the encoding; null is failure
  */
 function getEncoding(label) {
+  if (label === 'utf-8') return 'UTF-8';
   // 1. Without surrounding ASCII whitespace. 2. ASCII case-insensitively; no label has a letter beyond ASCII, so that
   // those which lowercase to ASCII must not.
   const stripped = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
   if (!/^[\x21-\x7E]+$/.test(stripped)) return null;
-  return ENCODING_OF_LABEL.get(stripped.toLowerCase()) ?? null;
+  if (!encodingOfLabel) {
+    encodingOfLabel = new Map();
+    for (const [name, labels] of Object.entries(ENCODINGS)) {
+      for (const known of labels.split(' ')) encodingOfLabel.set(known, name);
+    }
+  }
+  return encodingOfLabel.get(stripped.toLowerCase()) ?? null;
 }
 
 /**

@@ -2,45 +2,56 @@
 // https://url.spec.whatwg.org/#percent-encoded-bytes
 'use strict';
 
-/** "%00" to "%FF". */
-const PERCENT_ENCODED_BYTES = Array.from(
-  { length: 256 }, (_, byte) => '%' + (byte < 16 ? '0' : '') + byte.toString(16).toUpperCase());
-
 /**
  * A set of code points to percent-encode. Every set has all code points above U+007E.
  * https://url.spec.whatwg.org/#percent-encode-set
  */
 class PercentEncodeSet {
-  /**
-   * @param {PercentEncodeSet | null} parent  a set whose members this one has too
-   * @param {string} members  the ASCII code points it adds
-   */
-  constructor(parent, members) {
-    /**
-     * 1 for each ASCII code point in the set.
-     * @type {Uint8Array}
-     */
-    this.ascii = new Uint8Array(128);
-    if (parent) this.ascii.set(parent.ascii);
-    for (let i = 0; i < members.length; i++) this.ascii[members.charCodeAt(i)] = 1;
-    let others = '';
-    for (let code = 0; code < 128; code++) {
-      if (!this.ascii[code]) others += '\\x' + code.toString(16).padStart(2, '0');
-    }
+  /** @param {RegExp} pattern  what the set has, as what it does not have */
+  constructor(pattern) {
     /** Finds a code unit that needs encoding: the quick way to see that there is none. */
-    this.pattern = new RegExp('[^' + others + ']');
+    this.pattern = pattern;
+    /** @type {Uint8Array | null} */
+    this.table = null;
+  }
+
+  /**
+   * 1 for each ASCII code point in the set.
+   * @returns {Uint8Array}
+   */
+  get ascii() {
+    return this.table ??= Uint8Array.from(
+      { length: 128 }, (_, code) => (this.pattern.test(String.fromCharCode(code)) ? 1 : 0));
   }
 }
 
-const C0_CONTROL_PERCENT_ENCODE_SET = new PercentEncodeSet(
-  null, String.fromCharCode(...Array.from({ length: 32 }, (_, code) => code), 0x7F));
-const FRAGMENT_PERCENT_ENCODE_SET = new PercentEncodeSet(C0_CONTROL_PERCENT_ENCODE_SET, ' "<>`');
-const QUERY_PERCENT_ENCODE_SET = new PercentEncodeSet(C0_CONTROL_PERCENT_ENCODE_SET, ' "#<>');
-const SPECIAL_QUERY_PERCENT_ENCODE_SET = new PercentEncodeSet(QUERY_PERCENT_ENCODE_SET, "'");
-const PATH_PERCENT_ENCODE_SET = new PercentEncodeSet(QUERY_PERCENT_ENCODE_SET, '?^`{}');
-const USERINFO_PERCENT_ENCODE_SET = new PercentEncodeSet(PATH_PERCENT_ENCODE_SET, '/:;=@[\\]|');
-const COMPONENT_PERCENT_ENCODE_SET = new PercentEncodeSet(USERINFO_PERCENT_ENCODE_SET, '$%&+,');
-const FORM_URLENCODED_PERCENT_ENCODE_SET = new PercentEncodeSet(COMPONENT_PERCENT_ENCODE_SET, "!'()~");
+/** C0 controls. */
+const C0_CONTROL_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^ -~]/);
+/** C0 controls and: space " < > ` */
+const FRAGMENT_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^!#-;=?-_a-~]/);
+/** C0 controls and: space " # < > */
+const QUERY_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^!$-;=?-~]/);
+/** The query set and: ' */
+const SPECIAL_QUERY_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^!$-&(-;=?-~]/);
+/** The query set and: ? ^ ` { } */
+const PATH_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^!$-;=@-\]_a-z|~]/);
+/** The path set and: / : ; = @ [ \ ] | */
+const USERINFO_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^!$-.0-9A-Z_a-z~]/);
+/** The userinfo set and: $ % & + , */
+const COMPONENT_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^!'-*.0-9A-Z_a-z~-]/);
+/** The component set and: ! ' ( ) ~ */
+const FORM_URLENCODED_PERCENT_ENCODE_SET = new PercentEncodeSet(/[^*.0-9A-Z_a-z-]/);
+
+const UPPER_HEX_DIGITS = '0123456789ABCDEF';
+
+/**
+ * https://url.spec.whatwg.org/#percent-encode
+ * @param {number} byte
+ * @returns {string}
+ */
+function percentEncode(byte) {
+  return '%' + UPPER_HEX_DIGITS[byte >> 4] + UPPER_HEX_DIGITS[byte & 15];
+}
 
 /**
  * https://url.spec.whatwg.org/#string-utf-8-percent-encode
@@ -52,15 +63,16 @@ function utf8PercentEncode(input, percentEncodeSet) {
   if (!percentEncodeSet.pattern.test(input)) return input;
   const spaceAsPlus = percentEncodeSet === FORM_URLENCODED_PERCENT_ENCODE_SET;
   let output = '';
+  const { ascii } = percentEncodeSet;
   // Where the run starts of code points that go out as they are.
   let start = 0;
   let i = 0;
   while (i < input.length) {
     const unit = input.charCodeAt(i);
     if (unit < 0x80) {
-      if (percentEncodeSet.ascii[unit]) {
+      if (ascii[unit]) {
         output += input.slice(start, i);
-        output += spaceAsPlus && unit === 0x20 ? '+' : PERCENT_ENCODED_BYTES[unit];
+        output += spaceAsPlus && unit === 0x20 ? '+' : percentEncode(unit);
         start = i + 1;
       }
       i++;
@@ -86,6 +98,7 @@ function utf8PercentEncode(input, percentEncodeSet) {
  */
 function percentEncodeAfterEncoding(encoding, input, percentEncodeSet) {
   if (encoding === 'UTF-8') return utf8PercentEncode(input, percentEncodeSet);
+  ensureRoom('LegacyEncodings');
   // 1. Assert: the set is one of the two that legacy encodings are used with.
   // 2. spaceAsPlus is true for forms.
   const spaceAsPlus = percentEncodeSet === FORM_URLENCODED_PERCENT_ENCODE_SET;
@@ -98,7 +111,7 @@ function percentEncodeAfterEncoding(encoding, input, percentEncodeSet) {
     for (const byte of encoder.takeOutput()) {
       if (spaceAsPlus && byte === 0x20) output += '+';
       else if (byte < 0x80 && !percentEncodeSet.ascii[byte]) output += String.fromCharCode(byte);
-      else output += PERCENT_ENCODED_BYTES[byte];
+      else output += percentEncode(byte);
     }
     // 7.4. That code point becomes a numeric character reference.
     if (potentialError === null) return output;

@@ -3,7 +3,7 @@ import Testing
 /// Legacy encodings in queries and forms, and the functions that other rooms call.
 @Suite struct LegacyEncoderTests {
   private func evaluate(_ scripts: [String]) async throws -> [String] {
-    try await BarePage.evaluateInPlatform(scripts, rooms: ["URL"])
+    try await BarePage.evaluateInPlatform(scripts, rooms: ["URL", "LegacyEncodings"])
   }
 
   @Test func formsUseTheirEncoding() async throws {
