@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `what a document waits for goes with it`() async throws {
-    let page = try TestPage(routes: routes)
+    let page = try await TestPage(routes: routes)
     page.page.loadHTML(
       """
       <script>fetch('/hang').then(console.log, console.log); const x = new XMLHttpRequest(); x.open('GET', '/hang');
