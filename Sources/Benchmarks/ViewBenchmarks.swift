@@ -1,0 +1,44 @@
+import Foundation
+import WebKit
+
+/// (a), (b), (f): views and pages.
+@MainActor
+enum ViewBenchmarks {
+  static func run(_ report: inout Report) async throws {
+    let floor = try await Floors.machine()
+    report.note("floor: machine, context, one evaluation, release", floor, unit: "ms")
+
+    let first = try await Measurement.median(of: 1, warmUp: 0) { try await openView() }
+    report.note("the first web view of the process", first / floor, unit: "floors")
+    let view = try await Measurement.median(of: 100) { try await openView() }
+    report.row("(a) a new web view, ready for page script", view / floor, unit: "floors", goal: { $0 <= 10 }, says: "≤ 10")
+
+    let reused = WKWebView(frame: .zero)
+    let page = try await Measurement.median(of: 200) { try await load(reused) }
+    report.row("(b) a further page in the same host", page / floor, unit: "floors", goal: { $0 <= 1 }, says: "≤ 1")
+
+    var views: [WKWebView] = []
+    for _ in 0..<4 {
+      views.append(WKWebView(frame: .zero))
+      try await load(views[views.count - 1])
+    }
+    let before = Measurement.residentMegabytes()
+    for _ in 0..<20 {
+      views.append(WKWebView(frame: .zero))
+      try await load(views[views.count - 1])
+    }
+    let megabytes = (Measurement.residentMegabytes() - before) / 20
+    report.row("(f) memory of a further web view", megabytes, unit: "MB", goal: { $0 < 5 }, says: "< 5")
+    withExtendedLifetime(views) {}
+  }
+
+  private static func openView() async throws {
+    let view = WKWebView(frame: .zero)
+    _ = try await view.evaluateJavaScript("1 + 1")
+  }
+
+  private static func load(_ view: WKWebView) async throws {
+    view.loadHTMLString("<!doctype html><body><script>1 + 1</script>", baseURL: URL(string: "https://app.example.com/"))
+    try await view.waitUntilIdle()
+  }
+}
