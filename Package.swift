@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(name: "casesrunner", dependencies: ["Trace"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "JavaScriptEngine", "Network"]),
+      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace"]),
 
     .testTarget(name: "TraceTests", dependencies: ["Trace", "Clocks"]),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine", "Clocks"]),
