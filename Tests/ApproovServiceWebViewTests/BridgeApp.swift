@@ -94,33 +94,30 @@ extension BridgeReply.Piece {
   var text: String {
     switch contents {
     case .text(let text): text
-    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .base64(let base64): String(decoding: Data(base64Encoded: base64) ?? Data(), as: UTF8.self)
     }
   }
 }
 
 /// A cookie store that is just a list.
 final class MemoryCookies: BridgeCookies {
-  private let cookies = Mutex<[HTTPCookie]>([])
+  private let cookies = CookieStore()
 
   func header(for url: URL) async -> String? {
-    CookieSelection(cookies.withLock { $0 }, for: url).header
+    let header = cookies.header(for: url.absoluteString)
+    return header.isEmpty ? nil : header
   }
 
   func store(_ lines: [String], from url: URL) async {
-    for cookie in lines.compactMap({ SetCookieHeader($0, from: url)?.cookie }) {
-      cookies.withLock { cookies in
-        cookies.removeAll { ($0.name, $0.domain, $0.path) == (cookie.name, cookie.domain, cookie.path) }
-        cookies.append(cookie)
-      }
-    }
+    cookies.store(lines, from: url.absoluteString)
   }
 }
 
 /// What a log was told.
 final class LogLines: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let state = Mutex<[String]>([])
 
-  func append(_ line: String) { lines.withLock { $0.append(line) } }
-  var text: String { lines.withLock { $0.joined(separator: "\n") } }
+  func append(_ line: String) { state.withLock { $0.append(line) } }
+  var lines: [String] { state.withLock { $0 } }
+  var text: String { lines.joined(separator: "\n") }
 }

@@ -40,6 +40,7 @@ type Message =
   | RequestMessage
   | { kind: 'read'; id: string }
   | { kind: 'cancel'; id: string }
+  | { kind: 'leave'; key: string }
   | { kind: 'bypass'; api: string; url: string };
 
 /** A piece of a response's body. */

@@ -1,20 +1,23 @@
 // `fetch` for protected endpoints (https://fetch.spec.whatwg.org/#fetch-method).
 'use strict';
 
-/** The members of RequestInit, in the order in which Web IDL reads them. */
-const requestInitMembers = /** @type {const} */ ([
-  'body', 'cache', 'credentials', 'duplex', 'headers', 'integrity', 'keepalive', 'method', 'mode', 'priority',
-  'redirect', 'referrer', 'referrerPolicy', 'signal', 'targetAddressSpace', 'window',
-]);
+/**
+ * The members of RequestInit that this platform knows, in the order in which it reads them.
+ * @type {string[]}
+ */
+const requestInitMembers = [];
+new Request('https://init.invalid/', new Proxy({}, {
+  get(_, name) { if (typeof name === 'string') append(requestInitMembers, name); },
+}));
 
 const emptyBytes = new Uint8Array(0);
 
 /**
- * The function that pages call.
- * @param {...any} args
+ * What a page's call of `fetch` does.
+ * @param {any[]} args
  * @returns {Promise<Response>}
  */
-function bridgedFetch(...args) {
+function bridgedFetch(args) {
   const input = args[0];
   // 1. Where does it go? Nothing is read twice of what the page passed: the platform gets the string that was made.
   let url;

@@ -17,8 +17,8 @@ function replaceFunction(object, name, part, replace) {
 }
 
 function installFetch() {
-  // A bound function prints as a native one does.
-  const replacement = bindFunction(bridgedFetch, undefined);
+  // A bound function prints as a native one of its target's name, and an arrow function cannot be constructed.
+  const replacement = bindFunction({ fetch: (/** @type {any[]} */ ...args) => bridgedFetch(args) }.fetch, undefined);
   for (const name of ['name', 'length']) {
     defineProperty(replacement, name, { ...getOwnPropertyDescriptor(nativeFetch, name) });
   }
@@ -29,6 +29,8 @@ function installFetch() {
 
 function installXMLHttpRequest() {
   replaceFunction(xhrPrototype, 'open', 'value', native => standIn(native, (xhr, args) => openXHR(xhr, args, native)));
+  replaceFunction(xhrPrototype, 'overrideMimeType', 'value', native =>
+    standIn(native, (xhr, args) => overrideMimeType(xhr, args, native)));
   for (const name of Object.keys(protectedMethods)) {
     replaceXHRMember(name, 'value', protectedMethods[name]);
   }
@@ -64,6 +66,7 @@ function replaceXHRMember(name, part, member) {
 (() => {
   // Without its handler there is nobody to send anything to; and `document.open()` runs injected scripts once more.
   if (!messageHandler || getOwnPropertyDescriptor(pageGlobal, '__approovBridgeEnabled')) return;
+  announceLeaving();
   installFetch();
   if (settings.interceptsXMLHttpRequests) installXMLHttpRequest();
   // Form submissions are to be taken over here.

@@ -77,6 +77,15 @@ function cancelRequest(id) {
   post({ kind: 'cancel', id }, ignore, ignore);
 }
 
+/** Tells native code that this document, with all that waits in it, is gone for good. */
+function announceLeaving() {
+  addListener(pageGlobal, 'pagehide', event => {
+    if (requestCount > 0 && !eventPersisted(/** @type {PageTransitionEvent} */ (event))) {
+      post({ kind: 'leave', key: documentKey }, ignore, ignore);
+    }
+  });
+}
+
 /**
  * Tells native code, when it logs, of a request that it does not get.
  * @param {string} api

@@ -25,7 +25,6 @@ const getterOf = (prototype, name) =>
 const PageArrayBuffer = ArrayBuffer;
 const PageBlob = Blob;
 const PageDOMException = DOMException;
-const PageDOMParser = DOMParser;
 const PageError = Error;
 const PageEvent = Event;
 const PageHeaders = Headers;
@@ -41,7 +40,6 @@ const PageTypeError = TypeError;
 const PageURL = URL;
 const PageUint8Array = Uint8Array;
 const PageWeakMap = WeakMap;
-const PageXMLSerializer = XMLSerializer;
 
 const nativeFetch = fetch;
 const nativeSetTimeout = setTimeout;
@@ -87,10 +85,16 @@ const dataViewByteLength = getterOf(DataView.prototype, 'byteLength');
 const bufferByteLength = getterOf(ArrayBuffer.prototype, 'byteLength');
 
 const nodeBaseURI = getterOf(Node.prototype, 'baseURI');
+const documentElementOf = getterOf(Document.prototype, 'documentElement');
+const doctypeOf = getterOf(Document.prototype, 'doctype');
+const doctypeName = getterOf(DocumentType.prototype, 'name');
+const querySelectorOf = uncurryThis(Document.prototype.querySelector);
+const outerHTMLOf = getterOf(Element.prototype, 'outerHTML');
 const documentContentType = getterOf(Document.prototype, 'contentType');
 const addListener = uncurryThis(EventTarget.prototype.addEventListener);
 const removeListener = uncurryThis(EventTarget.prototype.removeEventListener);
 const dispatch = uncurryThis(EventTarget.prototype.dispatchEvent);
+const eventPersisted = getterOf(PageTransitionEvent.prototype, 'persisted');
 const signalAborted = getterOf(AbortSignal.prototype, 'aborted');
 const signalReason = /** @type {(self: AbortSignal) => unknown} */ (
   // Absent before iOS 15.4.
@@ -144,5 +148,9 @@ const responseHeaders = getterOf(Response.prototype, 'headers');
 const decoderEncoding = getterOf(TextDecoder.prototype, 'encoding');
 const encodeText = uncurryThis(TextEncoder.prototype.encode);
 const decodeText = uncurryThis(TextDecoder.prototype.decode);
-const parseDocument = uncurryThis(DOMParser.prototype.parseFromString);
-const serializeNode = uncurryThis(XMLSerializer.prototype.serializeToString);
+
+// Documents as bodies are rare: a realm that cannot parse or serialise them does without.
+const PageDOMParser = pageGlobal.DOMParser;
+const PageXMLSerializer = pageGlobal.XMLSerializer;
+const parseDocument = PageDOMParser && uncurryThis(PageDOMParser.prototype.parseFromString);
+const serializeNode = PageXMLSerializer && uncurryThis(PageXMLSerializer.prototype.serializeToString);

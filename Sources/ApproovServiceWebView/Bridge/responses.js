@@ -43,26 +43,29 @@ const isNullBodyStatus = status =>
  */
 function makeResponse(reply, stream) {
   const { status, type, url, redirected } = reply;
-  // 1. Some filtered responses show neither status nor headers nor body
-  //    (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque).
-  if (type === 'opaque' || type === 'opaqueredirect') {
-    return withFacts(new PageResponse(), {
-      status: 0, ok: false, type, url: type === 'opaque' ? '' : url, redirected: false,
-    }, null);
+  const headers = makeHeaders(reply.headers);
+  // 1. Status 0 of filtered responses (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque) and the
+  //    statuses without a body are refused by the constructor, the latter with any body. From the network they come
+  //    with an empty one.
+  const isUnusual = status === 0 || isNullBodyStatus(status);
+  /** @type {ResponseFacts} */
+  const facts = { type, url, redirected };
+  if (isUnusual) {
+    facts.status = status;
+    facts.ok = status === 204 || status === 205;
   }
-  // 2. With a null body status a body is refused, even an empty one.
-  const body = isNullBodyStatus(status) ? null
+  // 2. The body, as text where it came as text.
+  const body = isUnusual ? ''
     : stream ? stream.stream
     : reply.base64 !== null ? decodeBase64(reply.base64) : reply.text ?? '';
-  const headers = makeHeaders(reply.headers);
   const response = new PageResponse(/** @type {any} */ (body), /** @type {any} */ ({
-    __proto__: null, status, statusText: reply.statusText, headers,
+    __proto__: null, status: isUnusual ? 200 : status, statusText: reply.statusText, headers,
   }));
   // 3. A type that is only implied by a string was not sent.
   if (typeof body === 'string' && !headersHas(headers, 'content-type')) {
     headersDelete(responseHeaders(response), 'content-type');
   }
-  return withFacts(response, { type, url, redirected }, stream);
+  return withFacts(response, facts, stream);
 }
 
 /**

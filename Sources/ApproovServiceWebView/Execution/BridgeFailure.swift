@@ -7,7 +7,7 @@ struct BridgeFailure: Error, LocalizedError {
   private let error: any Error
 
   init(_ error: any Error) {
-    self.error = error
+    self.error = (error as? BridgeFailure)?.error ?? error
   }
 
   /// What the page is told, as the cause of its TypeError. Approov's own errors it may show to a person; of those of

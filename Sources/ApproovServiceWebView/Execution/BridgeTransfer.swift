@@ -79,12 +79,13 @@ final class BridgeTransfer: Sendable {
     let isComplete = state.end != nil
     let data = state.arrived
     state.arrived = Data()
-    if state.isHeadTold { return .success(.piece(.init(contents: .bytes(data), hasMore: !isComplete))) }
+    func part(hasMore: Bool) -> BridgeReply.Piece {
+      .init(contents: .base64(data.base64EncodedString()), hasMore: hasMore)
+    }
+    if state.isHeadTold { return .success(.piece(part(hasMore: !isComplete))) }
     guard let head = state.head else { return .failure(BridgeRefusal("There was no response.")) }
     state.isHeadTold = true
-    let piece =
-      isComplete
-      ? BridgeReply.Piece(whole: data, headers: head.headers) : .init(contents: .bytes(data), hasMore: true)
+    let piece = isComplete ? BridgeReply.Piece(whole: data, headers: head.headers) : part(hasMore: true)
     return .success(.head(head, piece))
   }
 }

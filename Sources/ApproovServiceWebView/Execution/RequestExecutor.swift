@@ -61,7 +61,7 @@ final class RequestExecutor: Sendable {
       throw BridgeRefusal("The request's URL has another origin, which the request does not allow.")
     }
     // 2. Start Approov with the first request.
-    try await setup.run()
+    if !setup.isDone { try await setup.run() }
     BridgeMutator.install()
     // 3. Send it.
     scope.log.debug("Sending \(request.method) \(BridgeLogger.redacted(request.url.absoluteString))")

@@ -9,6 +9,8 @@ enum BridgeMessage: Sendable {
   case read(id: String)
   /// A request is not wanted any more.
   case cancel(id: String)
+  /// The document whose ids begin with this key is gone, and with it whoever wanted its requests.
+  case leave(key: String)
   /// For the log only: a request that does not go through native code.
   case bypass(api: String, url: String)
 
@@ -20,6 +22,7 @@ enum BridgeMessage: Sendable {
     case "request": self = .request(try BridgeRequest(message))
     case "read": self = .read(id: try message.identifier())
     case "cancel": self = .cancel(id: try message.identifier())
+    case "leave": self = .leave(key: try message.string("key"))
     case "bypass": self = .bypass(api: try message.string("api"), url: try message.string("url"))
     case let kind: throw BridgeRefusal("The message is of no known kind: \(kind).")
     }

@@ -33,12 +33,20 @@ enum BridgeReply: Sendable {
   struct Piece: Sendable {
     enum Contents: Sendable {
       case text(String)
-      case bytes(Data)
+      case base64(String)
     }
 
     var contents: Contents
     /// More is to come: the page asks for it.
     var hasMore: Bool
+  }
+
+  /// Whether nothing follows it.
+  var isLast: Bool {
+    switch self {
+    case .done: true
+    case .head(_, let piece), .piece(let piece): !piece.hasMore
+    }
   }
 
   /// The value that a script gets.
@@ -64,7 +72,7 @@ extension BridgeReply.Piece {
   fileprivate var members: [String: Any] {
     switch contents {
     case .text(let text): ["text": text, "base64": NSNull(), "more": hasMore]
-    case .bytes(let bytes): ["text": NSNull(), "base64": bytes.base64EncodedString(), "more": hasMore]
+    case .base64(let base64): ["text": NSNull(), "base64": base64, "more": hasMore]
     }
   }
 
@@ -77,7 +85,7 @@ extension BridgeReply.Piece {
     {
       contents = .text(text)
     } else {
-      contents = .bytes(body)
+      contents = .base64(body.base64EncodedString())
     }
   }
 

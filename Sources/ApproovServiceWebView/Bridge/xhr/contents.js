@@ -9,7 +9,8 @@
  * @param {ProtectedXHR} state
  * @param {XHRResponse} response
  */
-const finalType = (state, response) => state.mimeOverride ?? headersGet(response.headers, 'content-type') ?? '';
+const finalType = (state, response) =>
+  weakMapGet(mimeOverrides, state.xhr) ?? headersGet(response.headers, 'content-type') ?? '';
 
 /** @param {string} type */
 function mimeEssence(type) {
@@ -18,22 +19,49 @@ function mimeEssence(type) {
 }
 
 /**
- * The value of a MIME type's parameter `charset`, or null.
+ * Calls `visit` with each parameter of a MIME type until that returns true.
  * @param {string} type
+ * @param {(name: string, value: string) => boolean | void} visit
  */
-function charsetOf(type) {
+function visitParameters(type, visit) {
   let start = stringIndexOf(type, ';');
   while (start >= 0) {
     const next = stringIndexOf(type, ';', start + 1);
     const parameter = stringSlice(type, start + 1, next < 0 ? type.length : next);
     const equals = stringIndexOf(parameter, '=');
-    if (equals > 0 && stringToLowerCase(stringTrim(stringSlice(parameter, 0, equals))) === 'charset') {
-      const value = stringTrim(stringSlice(parameter, equals + 1));
-      return value[0] === '"' && value[value.length - 1] === '"' ? stringSlice(value, 1, -1) : value;
+    if (equals > 0) {
+      const name = stringToLowerCase(stringTrim(stringSlice(parameter, 0, equals)));
+      if (visit(name, stringTrim(stringSlice(parameter, equals + 1)))) return;
     }
     start = next;
   }
-  return null;
+}
+
+/**
+ * The value of a MIME type's parameter `charset`, or null.
+ * @param {string} type
+ */
+function charsetOf(type) {
+  /** @type {string | null} */
+  let charset = null;
+  visitParameters(type, (name, value) => {
+    if (name !== 'charset') return false;
+    charset = value[0] === '"' && value[value.length - 1] === '"' ? stringSlice(value, 1, -1) : value;
+    return true;
+  });
+  return charset;
+}
+
+/**
+ * A type whose charset, where it has another, is UTF-8.
+ * @param {string} type
+ */
+function withUTF8(type) {
+  const charset = charsetOf(type);
+  if (charset === null || stringToLowerCase(charset) === 'utf-8') return type;
+  let result = mimeEssence(type);
+  visitParameters(type, (name, value) => { result += `;${name}=${name === 'charset' ? 'UTF-8' : value}`; });
+  return result;
 }
 
 /**
@@ -154,7 +182,10 @@ function responseDocument(state, response, allowsHTML) {
     || stringSlice(essence, -4) === '+xml';
   if (!isXML && essence !== 'text/html') return null;
   const bytes = responseBytes(response);
-  if (typedArrayByteLength(bytes) === 0) return null;
+  if (typedArrayByteLength(bytes) === 0 || !parseDocument) return null;
   const text = decodeText(decoderFor(type, bytes), bytes);
-  return parseDocument(new PageDOMParser(), text, essence === 'text/html' ? 'text/html' : 'text/xml');
+  if (essence === 'text/html') return parseDocument(new PageDOMParser(), text, 'text/html');
+  // What is not well-formed is no document here, where a parser gives one that says so.
+  const parsed = parseDocument(new PageDOMParser(), text, 'text/xml');
+  return querySelectorOf(parsed, 'parsererror') ? null : parsed;
 }

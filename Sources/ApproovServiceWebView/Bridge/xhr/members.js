@@ -36,13 +36,6 @@ const protectedMethods = {
     }
   },
 
-  /** https://xhr.spec.whatwg.org/#dom-xmlhttprequest-overridemimetype */
-  overrideMimeType(xhr, state, args, native) {
-    if (state.readyState >= LOADING) throw invalidState();
-    if (args.length === 0) return apply(native, xhr, args);
-    state.mimeOverride = `${args[0]}`;
-  },
-
   getResponseHeader(xhr, state, args, native) {
     if (args.length === 0) return apply(native, xhr, args);
     const name = `${args[0]}`;
@@ -63,7 +56,8 @@ const protectedGetters = {
   readyState: (_, state) => state.readyState,
   status: (_, state) => state.response ? state.response.reply.status : 0,
   statusText: (_, state) => state.response ? state.response.reply.statusText : '',
-  responseURL: (_, state) => state.response ? state.response.reply.url : '',
+  // It outlasts abort(), unlike all else of the response.
+  responseURL: (_, state) => state.responseURL,
 
   /** https://xhr.spec.whatwg.org/#the-response-attribute */
   response(xhr, state) {
@@ -81,7 +75,7 @@ const protectedGetters = {
   responseXML(xhr, state) {
     const type = responseTypeOf(xhr);
     if (type !== '' && type !== 'document') throw invalidState();
-    return state.response && state.readyState === DONE ? responseObject(state, state.response, 'document') : null;
+    return state.response && state.readyState === DONE ? responseObject(state, state.response, type) : null;
   },
 };
 
@@ -99,7 +93,8 @@ const protectedSetters = {
 
   timeout(xhr, state, args, native) {
     apply(native, xhr, args);
-    if (state.transfer) armTimeout(xhr, state);
+    // WebKit counts anew only where a time was set before send().
+    if (state.timer !== undefined) armTimeout(xhr, state);
   },
 };
 
@@ -128,8 +123,7 @@ function openXHR(xhr, args, native) {
   // 3. Open it natively. Listeners called meanwhile must see the new request, and the old one must survive arguments
   //    that the platform refuses.
   const old = stateOf(xhr);
-  const state = isOurs ? openedState(withoutFragment(urlHref(url)), normalizeMethod(method)) : undefined;
-  if (old && state) state.mimeOverride = old.mimeOverride;
+  const state = isOurs ? openedState(xhr, withoutFragment(urlHref(url)), normalizeMethod(method)) : undefined;
   setState(xhr, state);
   try {
     apply(native, xhr, args);
@@ -142,6 +136,21 @@ function openXHR(xhr, args, native) {
   if (!old) return;
   terminate(old);
   if (old.readyState !== OPENED && stateOf(xhr) === state) dispatch(xhr, new PageEvent('readystatechange'));
+}
+
+/**
+ * https://xhr.spec.whatwg.org/#dom-xmlhttprequest-overridemimetype
+ * @param {XMLHttpRequest} xhr
+ * @param {any[]} args
+ * @param {Function} native
+ */
+function overrideMimeType(xhr, args, native) {
+  const state = stateOf(xhr);
+  if (args.length === 0) return apply(native, xhr, args);
+  if (state && state.readyState >= LOADING) throw invalidState();
+  const type = `${args[0]}`;
+  apply(native, xhr, [type]);
+  weakMapSet(mimeOverrides, xhr, type);
 }
 
 /** @param {XMLHttpRequest} xhr @param {ProtectedXHR | undefined} state */

@@ -58,12 +58,21 @@ function extractXHRBody(body) {
   if (accepts(documentContentType, body)) {
     const node = /** @type {Document} */ (body);
     const isHTML = documentContentType(node) === 'text/html';
-    const text = serializeNode(new PageXMLSerializer(), node);
+    const text = isHTML || !serializeNode ? htmlText(node) : serializeNode(new PageXMLSerializer(), node);
     return { ...extractText(text, `${isHTML ? 'text/html' : 'application/xml'};charset=UTF-8`), isText: true };
   }
   // A ReadableStream is no XMLHttpRequest body: it is sent as its text.
   const extracted = extractBody(body) ?? extractText(`${body}`, 'text/plain;charset=UTF-8');
   return { ...extracted, isText: !isObject(body) };
+}
+
+/**
+ * An HTML document as text (https://html.spec.whatwg.org/#serialising-html-fragments).
+ * @param {Document} node
+ */
+function htmlText(node) {
+  const doctype = doctypeOf(node), element = documentElementOf(node);
+  return (doctype ? `<!DOCTYPE ${doctypeName(doctype)}>` : '') + (element ? outerHTMLOf(element) : '');
 }
 
 /**
@@ -77,10 +86,7 @@ function setBodyType(headers, type, isText) {
   if (own === null) {
     if (type !== null) headersSet(headers, 'content-type', type);
   } else if (isText) {
-    const charset = charsetOf(own);
-    if (charset !== null && stringToLowerCase(charset) !== 'utf-8') {
-      headersSet(headers, 'content-type', `${mimeEssence(own)};charset=UTF-8`);
-    }
+    headersSet(headers, 'content-type', withUTF8(own));
   }
 }
 
@@ -105,6 +111,7 @@ function receiveHead(xhr, state, id, flight, reply) {
   if (flight.isOver) return;
   // 2. Status and headers.
   state.response = receivedResponse(reply);
+  state.responseURL = reply.url;
   changeState(xhr, state, HEADERS_RECEIVED);
   if (!flight.isOver) receivePiece(xhr, state, state.response, id, flight, reply);
 }
@@ -181,6 +188,7 @@ function failXHR(xhr, state, type) {
   terminate(state);
   state.isSent = false;
   state.response = null;
+  if (type !== 'abort') state.responseURL = '';
   changeState(xhr, state, DONE);
   if (!state.isUploadComplete) {
     state.isUploadComplete = true;

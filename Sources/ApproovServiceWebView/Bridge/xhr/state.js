@@ -9,12 +9,12 @@ const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
 
 /**
  * @typedef {object} ProtectedXHR
+ * @property {XMLHttpRequest} xhr
  * @property {string} url
  * @property {string} method
  * @property {number} readyState
  * @property {boolean} isSent the send() flag
  * @property {Headers} headers the author's request headers
- * @property {string | null} mimeOverride
  * @property {boolean} reportsUpload the upload listener flag
  * @property {boolean} isUploadComplete
  * @property {number} uploadLength
@@ -22,6 +22,7 @@ const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
  * @property {number | undefined} timer
  * @property {Cancellable | null} transfer what is under way natively
  * @property {XHRResponse | null} response null for a network error
+ * @property {string} responseURL
  */
 
 /**
@@ -40,6 +41,9 @@ const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
 /** @type {WeakMap<XMLHttpRequest, ProtectedXHR>} */
 const protectedXHRs = new WeakMap();
 
+/** The types that objects were told to assume, which outlast `open()`. @type {WeakMap<XMLHttpRequest, string>} */
+const mimeOverrides = new WeakMap();
+
 /**
  * The state of `xhr` when it is protected.
  * @param {XMLHttpRequest} xhr
@@ -48,16 +52,17 @@ const protectedXHRs = new WeakMap();
 const stateOf = xhr => isObject(xhr) ? weakMapGet(protectedXHRs, xhr) : undefined;
 
 /**
+ * @param {XMLHttpRequest} xhr
  * @param {string} url
  * @param {string} method
  * @returns {ProtectedXHR}
  */
-function openedState(url, method) {
+function openedState(xhr, url, method) {
   return {
     // A Request's header list refuses what scripts must not set.
-    url, method, readyState: OPENED, isSent: false, headers: requestHeaders(new PageRequest(url)), mimeOverride: null,
+    xhr, url, method, readyState: OPENED, isSent: false, headers: requestHeaders(new PageRequest(url)),
     reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined, transfer: null,
-    response: null,
+    response: null, responseURL: '',
   };
 }
 

@@ -1,0 +1,163 @@
+import ApproovURLSessionPackage
+import Clocks
+import Foundation
+import Trace
+import WebKit
+
+/// Receives the messages of the bridge script and has them done natively.
+///
+/// One coordinator serves all web views that share a user content controller.
+@MainActor
+public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWithReply {
+  private struct Attachment {
+    weak var webView: WKWebView?
+    let executor: RequestExecutor
+    let clock: any PageClock
+  }
+
+  private let configuration: ApproovWebViewConfiguration
+  private let log: BridgeLogger
+  private let sdk: ApproovSDK
+  private var attachments: [Attachment] = []
+  private let transfers = RunningTransfers()
+
+  /// A coordinator for a host of an app's own; `ApproovWebViewFactory` attaches it to a web view.
+  public convenience init(configuration: ApproovWebViewConfiguration) {
+    self.init(configuration: configuration, log: BridgeLogger(configuration))
+  }
+
+  init(configuration: ApproovWebViewConfiguration, log: BridgeLogger) {
+    self.configuration = configuration
+    self.log = log
+    sdk = ApproovSDK.current
+  }
+
+  /// Serves `webView` from now on. Attaching it again changes nothing.
+  func attach(webView: WKWebView) {
+    _ = attachment(of: webView)
+  }
+
+  private func attachment(of webView: WKWebView) -> Attachment {
+    attachments.removeAll { $0.webView == nil }
+    if let known = attachments.first(where: { $0.webView === webView }) { return known }
+    log.debug("Attaching to a web view with handler '\(configuration.bridgeHandlerName)'")
+    let environment = webView.configuration.environment
+    let cookies = WebViewCookies(webView.configuration.websiteDataStore.httpCookieStore)
+    let executor = ApproovSDK.$current.withValue(sdk) {
+      RequestExecutor(
+        configuration: configuration, cookies: cookies, network: environment.network, clock: environment.clock,
+        trace: environment.trace, log: log)
+    }
+    let new = Attachment(webView: webView, executor: executor, clock: environment.clock)
+    attachments.append(new)
+    return new
+  }
+
+  /// Answers a message of the bridge script.
+  public func userContentController(
+    _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+    replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+  ) {
+    do {
+      // 1. Whoever posts must be a frame that may, and say something that makes sense.
+      guard let webView = message.webView else { throw BridgeRefusal("The message's web view is gone.") }
+      let page = PageContext(message.frameInfo)
+      try checkOrigin(of: page, isMainFrame: message.frameInfo.isMainFrame, in: webView)
+      let bridgeMessage = try BridgeMessage(message.body)
+      // 2. Do what it says. WebKit counts a message as work until it is answered, so that the page's time stands still
+      //    (see `PageClock`). A request may have to wait for that very time, so it counts for itself, and its message
+      //    not until there is an answer.
+      let attachment = attachment(of: webView)
+      switch bridgeMessage {
+      case .request(let request):
+        let key = RunningTransfers.Key(origin: page.origin, id: request.id)
+        let transfer = BridgeTransfer(answering(replyHandler, key, clock: attachment.clock))
+        try transfers.add(transfer, key) { start(request, of: page, by: attachment, transfer) }
+        attachment.clock.workEnded()
+      case .read(let id):
+        let key = RunningTransfers.Key(origin: page.origin, id: id)
+        try transfers.read(key, answering(replyHandler, key, clock: attachment.clock))
+        attachment.clock.workEnded()
+      case .cancel(let id):
+        if transfers.cancel(.init(origin: page.origin, id: id)) {
+          log.debug("The page does not want a request any more")
+        }
+        replyHandler(BridgeReply.done.value, nil)
+      case .leave(let key):
+        let count = transfers.cancelAll(of: page.origin, key: key)
+        log.debug("A document is gone, and with it \(count) request(s)")
+        replyHandler(BridgeReply.done.value, nil)
+      case .bypass(let api, let url):
+        log.debug("Not protected, left to WebKit: \(api) \(BridgeLogger.redacted(url))")
+        replyHandler(BridgeReply.done.value, nil)
+      }
+    } catch {
+      log.error("Refused a message: \(BridgeFailure(error).forLog)")
+      replyHandler(nil, BridgeFailure(error).errorDescription)
+    }
+  }
+
+  /// With an allowlist the frame's origin must be on it; without one it must be that of the main frame, so that a
+  /// frame of another site cannot have requests sent in the app's name.
+  private func checkOrigin(of page: PageContext, isMainFrame: Bool, in webView: WKWebView) throws {
+    let isAllowed =
+      configuration.enforcesOriginAllowlist
+      ? configuration.isAllowedOrigin(page.origin)
+      : isMainFrame || (page.origin != "null" && page.origin == webView.url.flatMap(PageContext.origin))
+    guard isAllowed else { throw BridgeRefusal("Frames of the origin \(page.origin) must not use the bridge.") }
+  }
+
+  private func start(
+    _ request: BridgeRequest, of page: PageContext, by attachment: Attachment, _ transfer: BridgeTransfer
+  ) -> Task<Void, Never> {
+    let (executor, clock, traceID) = (attachment.executor, attachment.clock, Trace.currentID)
+    clock.workBegan()
+    return Task.detached {
+      await Trace.$currentID.withValue(traceID) {
+        await executor.execute(request, of: page, transfer: transfer)
+      }
+      clock.workEnded()
+    }
+  }
+
+  /// Brings answers to the main actor, and forgets the request with the last. From here on the message counts as work
+  /// again, until WebKit has delivered the answer.
+  private func answering(
+    _ replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void, _ key: RunningTransfers.Key,
+    clock: any PageClock
+  ) -> BridgeTransfer.Answer {
+    { [weak transfers] result in
+      clock.workBegan()
+      Task { @MainActor in
+        switch result {
+        case .success(let reply):
+          if reply.isLast { transfers?.remove(key) }
+          replyHandler(reply.value, nil)
+        case .failure(let error):
+          transfers?.remove(key)
+          replyHandler(nil, BridgeFailure(error).errorDescription)
+        }
+      }
+    }
+  }
+}
+
+extension PageContext {
+  /// What WebKit says of a frame.
+  @MainActor
+  init(_ frame: WKFrameInfo) {
+    let origin = frame.securityOrigin
+    let port = origin.port == 0 ? "" : ":\(origin.port)"
+    self.origin = origin.protocol.isEmpty ? "null" : "\(origin.protocol)://\(origin.host)\(port)"
+    url = frame.request.url?.absoluteString
+  }
+
+  /// The origin of a document at `url`; nil for those whose origin is opaque.
+  static func origin(_ url: URL) -> String? {
+    guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https", let host = url.host else {
+      return nil
+    }
+    guard let port = url.port, port != (scheme == "https" ? 443 : 80) else { return "\(scheme)://\(host)" }
+    return "\(scheme)://\(host):\(port)"
+  }
+}
