@@ -18,7 +18,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
   const incomingBody = new IncomingBody();
   // 1. Hand the request over. Each of the functions that hear of its answer is called as a task.
   const id = native.startRequest(
-    request.client.window.page.id, request.traceID, request.method, serializeURL(request.currentURL, true),
+    request.client.window.page.id, request.traceID, request.method, wireURL(request.currentURL),
     wireHeaders(headers), body, request.initiator, request.origin,
     (status, statusMessage, headerLines, bytes, isComplete) => performTask(() => {
       if (fetchParams.isCanceled) return;
@@ -79,6 +79,17 @@ function reportRequestBody(fetchParams, body) {
     callbacks.processRequestBodyChunkLength(Math.min(requestBodyChunkLength, body.length - sent));
   }
   if (!fetchParams.isCanceled) callbacks.processRequestEndOfBody?.();
+}
+
+/**
+ * @param {URLRecord} url
+ * @returns {string} without fragment and credentials, which do not go out
+ */
+function wireURL(url) {
+  if (!url.includesCredentials) return serializeURL(url, true);
+  const sent = new URLRecord();
+  Object.assign(sent, url, { username: '', password: '' });
+  return serializeURL(sent, true);
 }
 
 /**

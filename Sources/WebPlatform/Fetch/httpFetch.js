@@ -147,7 +147,30 @@ function httpNetworkOrCacheFetch(fetchParams, done) {
   // 4. If includeCredentials is true, then append `Cookie`.
   if (includeCredentials) appendCookieHeader(headers, request);
   // 5. Let response be the result of running HTTP-network fetch.
-  httpNetworkFetch(fetchParams, headers, bytes, includeCredentials, done);
+  httpNetworkFetch(fetchParams, headers, bytes, includeCredentials, (response) => {
+    // 6. A server that asks who it is gets the name and password of the URL, once.
+    const { currentURL } = request;
+    if (response.status !== 401 || request.responseTainting === 'cors' || !includeCredentials ||
+      !request.useURLCredentials || !currentURL.includesCredentials || request.headerList.contains('Authorization')) {
+      done(response);
+      return;
+    }
+    fetchParams.controller.cancelTransport?.();
+    fetchParams.controller.cancelTransport = null;
+    request.headerList.append('Authorization', basicAuthorization(currentURL));
+    httpNetworkOrCacheFetch(fetchParams, done);
+  });
+}
+
+/**
+ * https://httpwg.org/specs/rfc7617.html#scheme
+ * @param {URLRecord} url
+ * @returns {string}
+ */
+function basicAuthorization(url) {
+  const name = isomorphicDecode(percentDecodeString(url.username));
+  const password = isomorphicDecode(percentDecodeString(url.password));
+  return `Basic ${isomorphicEncode(`${name}:${password}`).toBase64()}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import Network
 import Testing
 
 @Suite struct XMLHttpRequestTests {
@@ -247,5 +248,21 @@ import Testing
         typeof Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'responseXML').get]
       => [0,4,3,"function"]
       """, prelude: prelude, routes: routes)
+  }
+
+  @Test func `a name and a password go out when the server asks`() async throws {
+    let page = try await TestPage(
+      routes: """
+        [{"url":"https://app.example.com/secret","times":1,"status":401},
+         {"url":"https://app.example.com/secret","reply":"echo"}]
+        """)
+    try await page.load(
+      """
+      <script>const x = new XMLHttpRequest(); x.open('GET', '/secret', true, 'usér', 'p:w');
+      x.onload = () => console.log(x.status, JSON.parse(x.responseText).headers.authorization); x.send()</script>
+      """)
+    #expect(page.log == ["200 Basic dXPDqXI6cDp3"])
+    #expect(page.network.requests.map(\.url) == ["https://app.example.com/secret", "https://app.example.com/secret"])
+    #expect(page.network.requests.first?.headers["Authorization"] == nil)
   }
 }
