@@ -154,6 +154,21 @@ struct InputTests {
     try await expectInvalid("--handlers", json, message)
   }
 
+  @Test func theBridgesHandlerIsTaken() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "script.js")
+    try folder.write("{\"approov\": {\"protectedEndpoints\": []}}", to: "config.json")
+    try folder.write("{\"handlers\": [{\"name\": \"approovBridge\", \"reply\": \"echo\"}]}", to: "handlers.json")
+    let result = try await Command.run(
+      "run", "--config", "config.json", "--handlers", "handlers.json", "script.js", in: folder)
+    #expect(result.code == 65)
+    #expect(
+      result.errors == """
+        Error: handlers.json:1:15: handlers[0]: "approovBridge" is the handler of the bridge; give this one another name
+
+        """)
+  }
+
   @Test(arguments: ["--user-script", "--bridge"])
   func injectedScriptsAreUTF8(option: String) async throws {
     let folder = try TemporaryFolder()

@@ -88,10 +88,18 @@ class PageImpl {
     native.describeDocument(this.id, url, title);
   }
 
-  /** @param {[string, boolean, boolean, string][]} scripts */
+  /**
+   * A script keeps its number while it stays in the list.
+   * @param {[string, boolean, boolean, string][]} scripts
+   */
   setUserScripts(scripts) {
-    this.#userScripts = scripts.map(([source, atDocumentStart, mainFrameOnly, worldName]) => (
-      { source, url: `user-script:${++injectedScriptCount}`, atDocumentStart, mainFrameOnly, worldName }));
+    const known = [...this.#userScripts];
+    this.#userScripts = scripts.map(([source, atDocumentStart, mainFrameOnly, worldName]) => {
+      const index = known.findIndex((script) => script.source === source && script.atDocumentStart === atDocumentStart
+        && script.mainFrameOnly === mainFrameOnly && script.worldName === worldName);
+      if (index >= 0) return known.splice(index, 1)[0];
+      return { source, url: `user-script:${++injectedScriptCount}`, atDocumentStart, mainFrameOnly, worldName };
+    });
   }
 
   /**

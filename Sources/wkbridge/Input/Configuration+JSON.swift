@@ -7,7 +7,7 @@ extension Configuration {
   init(_ source: JSONSource) throws {
     let object = try JSONCursor(source).object(members: ["approov", "simulation"])
     approov = try object["approov"].map { try ApproovSettings($0) }
-    simulation = try object["simulation"].map { try ApproovSimulation.Configuration($0) } ?? simulation
+    simulation = try object["simulation"].map { try ApproovSimulation.Configuration.simulation($0) } ?? simulation
   }
 }
 
@@ -80,19 +80,19 @@ extension ApproovSimulation.Configuration {
     "status", "latencyMs", "secret", "arc", "rejectionReasons", "secureStrings", "pins",
   ]
 
-  fileprivate init(_ cursor: JSONCursor) throws {
-    self.init()
-    let object = try cursor.object(members: Self.members)
-    status = try object["status"].map { try Status($0) }
-    latencyMilliseconds = try object["latencyMs"]?.number(in: 0...86_400_000) ?? 0
-    secret = try object["secret"]?.nonEmptyString()
-    isARCEnabled = try object["arc"]?.bool() ?? false
-    rejectionReasons = try object["rejectionReasons"]?.elements().map { try $0.string() } ?? []
-    secureStrings = try object["secureStrings"]?.dictionary { try $0.string() } ?? [:]
-    pins = try object["pins"]?.dictionary { try $0.elements().map { try $0.string() } } ?? [:]
-    // What only the simulation itself can judge.
-    do { _ = try ApproovSimulation(self) } catch let error as ApproovSimulation.ConfigurationError {
-      let place = Self.members.contains(error.path) ? object[error.path] : nil
+  fileprivate static func simulation(_ cursor: JSONCursor) throws -> ApproovSimulation {
+    let object = try cursor.object(members: members)
+    var configuration = Self()
+    configuration.status = try object["status"].map { try Status($0) }
+    configuration.latencyMilliseconds = try object["latencyMs"]?.number(in: 0...86_400_000) ?? 0
+    configuration.secret = try object["secret"]?.nonEmptyString()
+    configuration.isARCEnabled = try object["arc"]?.bool() ?? false
+    configuration.rejectionReasons = try object["rejectionReasons"]?.elements().map { try $0.string() } ?? []
+    configuration.secureStrings = try object["secureStrings"]?.dictionary { try $0.string() } ?? [:]
+    configuration.pins = try object["pins"]?.dictionary { try $0.elements().map { try $0.string() } } ?? [:]
+    do { return try ApproovSimulation(configuration) } catch let error as ApproovSimulation.ConfigurationError {
+      // What only the simulation itself can judge.
+      let place = members.contains(error.path) ? object[error.path] : nil
       throw (place ?? cursor).error(error.description)
     }
   }

@@ -5,7 +5,7 @@ struct Configuration: Sendable {
   /// The `approov` member; nil when there is none.
   var approov: ApproovSettings?
   /// The `simulation` member.
-  var simulation = ApproovSimulation.Configuration()
+  var simulation = ApproovSimulation()
 }
 
 /// The bridge package's configuration, as a file can give it. What the file leaves out is nil: the package's default.

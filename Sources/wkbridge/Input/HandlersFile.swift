@@ -31,14 +31,18 @@ struct HandlersFile: Sendable {
   var handlers: [HandlerDescription]
 
   /// Reads the file.
+  /// - Parameter bridgeHandler: the handler of the page's world that the bridge has already; nil without a bridge.
   /// - Throws: `InputError` with line, member and what to do.
-  init(_ source: JSONSource) throws {
+  init(_ source: JSONSource, bridgeHandler: String?) throws {
     let object = try JSONCursor(source).object(members: ["handlers"])
     handlers = []
     for cursor in try object.required("handlers").elements() {
       let handler = try HandlerDescription(cursor)
       guard !handlers.contains(where: { $0.name == handler.name && $0.world == handler.world }) else {
         throw cursor.error("a handler \"\(handler.name)\" of the world \"\(handler.world)\" is already there")
+      }
+      guard handler.name != bridgeHandler || handler.world != "page" else {
+        throw cursor.error("\"\(handler.name)\" is the handler of the bridge; give this one another name")
       }
       handlers.append(handler)
     }

@@ -1,3 +1,4 @@
+import ApproovServiceWebView
 import Foundation
 import Network
 import Trace
@@ -43,7 +44,9 @@ struct RunInputs: Sendable {
           isAtDocumentStart: script.isAtDocumentStart, world: script.world))
     }
     self.scripts = scripts
-    handlers = try options.handlers.map { try HandlersFile(JSONSource(path: $0)).handlers } ?? []
+    let bridgeHandler = approov.map { ApproovWebViewConfiguration($0).bridgeHandlerName }
+    handlers =
+      try options.handlers.map { try HandlersFile(JSONSource(path: $0), bridgeHandler: bridgeHandler).handlers } ?? []
   }
 
   private static func approov(_ bridge: RunOptions.Bridge?, _ configuration: Configuration) throws -> ApproovSettings? {

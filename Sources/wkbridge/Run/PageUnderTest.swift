@@ -24,25 +24,39 @@ final class PageUnderTest: NSObject {
     configuration.environment.console = { observer.logged($0) }
     configuration.environment.uncaught = { observer.reported($0) }
     configuration.environment.terminated = { observer.terminated(because: $0) }
-    let controller = configuration.userContentController
-    for script in command.inputs.scripts {
-      controller.addUserScript(
+    webView = WKWebView(frame: .zero, configuration: configuration)
+    super.init()
+    // The bridge comes before everything else.
+    if let settings = command.inputs.approov {
+      Approov.simulation = command.inputs.configuration.simulation
+      ApproovWebViewFactory.install(on: webView, configuration: ApproovWebViewConfiguration(settings))
+    }
+    add(command.inputs.scripts)
+    add(command.inputs.handlers)
+    webView.navigationDelegate = self
+  }
+
+  private func add(_ scripts: [RunInputs.InjectedScript]) {
+    for script in scripts {
+      webView.configuration.userContentController.addUserScript(
         WKUserScript(
           source: script.source, injectionTime: script.isAtDocumentStart ? .atDocumentStart : .atDocumentEnd,
           forMainFrameOnly: false, in: Self.world(script.world)))
     }
-    for handler in command.inputs.handlers {
+  }
+
+  private func add(_ handlers: [HandlerDescription]) {
+    let controller = webView.configuration.userContentController
+    for handler in handlers {
       let world = Self.world(handler.world)
       if handler.reply == .none {
         controller.add(SilentHandler(), contentWorld: world, name: handler.name)
       } else {
         controller.addScriptMessageHandler(
-          CannedHandler(handler, clock: configuration.environment.clock), contentWorld: world, name: handler.name)
+          CannedHandler(handler, clock: webView.configuration.environment.clock), contentWorld: world,
+          name: handler.name)
       }
     }
-    webView = WKWebView(frame: .zero, configuration: configuration)
-    super.init()
-    webView.navigationDelegate = self
   }
 
   private static func world(_ name: String) -> WKContentWorld {

@@ -20,10 +20,6 @@ struct RunCommand {
 
   /// Runs the page.
   func run() async -> ExitCode {
-    if inputs.approov != nil {
-      streams.tell("wkbridge: the bridge is not connected yet")
-      return .internalError
-    }
     let trace = Trace()
     let openCalls = OpenCalls()
     observe(trace, openCalls)
