@@ -35,4 +35,27 @@ import Testing
         1.8000  fetch       direct  GET     https://api.example.com/x                   pending  not added (NO_NETWORK)
         """)
   }
+
+  @Test func `a message about a request is told as that request`() {
+    let message = { (url: String) -> TraceEvent.Kind in
+      .message(handler: "bridge", body: ["api": "xhr", "method": "PUT", "url": .string(url)])
+    }
+    let kinds: [(String, TraceEvent.Kind)] = [
+      ("r1", message("https://api.example.com/a")),
+      ("r1", .token(host: "api.example.com", status: "success", added: true)),
+      ("r1", .request(initiator: "native", method: "PUT", url: "https://api.example.com/a", headers: [], body: nil)),
+      ("r1", .response(status: 204, url: "https://api.example.com/a", headers: [])),
+      ("r1", .reply(handler: "bridge", .value(nil))),
+      ("r2", message("https://api.example.com/b")),
+      ("r2", .token(host: "api.example.com", status: "noNetwork", added: false)),
+      ("r2", .reply(handler: "bridge", .error("no network"))),
+    ]
+    let events = kinds.enumerated().map { TraceEvent(seq: $0.offset + 1, time: 0, id: $0.element.0, kind: $0.element.1) }
+    #expect(
+      TraceSummary(events).description == """
+          time  kind  way     method  url                        status  token
+        0.0000  xhr   bridge  PUT     https://api.example.com/a  204     added
+        0.0000  xhr   bridge  PUT     https://api.example.com/b  failed  not added (noNetwork)
+        """)
+  }
 }

@@ -11,7 +11,7 @@ public struct TraceRedaction: Sendable {
   /// The members of messages and replies whose strings and numbers stay; the others' are taken out. Values of the
   /// member `headers` are treated as headers.
   public var visibleMembers: Set<String> = [
-    "event", "kind", "method", "requestSource", "status", "statusText", "type", "url",
+    "api", "event", "kind", "method", "requestSource", "status", "statusText", "type", "url",
   ]
 
   /// The usual redaction, with further headers to take out, in any case.

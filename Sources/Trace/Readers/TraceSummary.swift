@@ -43,7 +43,12 @@ public struct TraceSummary: Sendable, CustomStringConvertible {
     switch event.kind {
     case .call(let api, let method, let url, _): return row(api, method, url)
     case .request(let initiator, let method, let url, _, _): return row(initiator, method, url)
-    case .message(let handler, _): return row("message", nil, handler, crossedBridge: true)
+    case .message(let handler, let body):
+      // A bridge's message about a request says which.
+      guard let method = body["method"]?.stringValue, let url = body["url"]?.stringValue else {
+        return row("message", nil, handler, crossedBridge: true)
+      }
+      return row(body["api"]?.stringValue ?? "message", method, url, crossedBridge: true)
     default: return nil
     }
   }
@@ -55,8 +60,8 @@ public struct TraceSummary: Sendable, CustomStringConvertible {
     case .response(let status, _, _): row.status = String(status)
     case .settled(.fulfilled(let status)): row.status = String(status)
     case .settled(.rejected), .failure: row.status = "failed"
-    case .reply(_, let reply) where row.kind == "message":
-      if case .error = reply { row.status = "failed" } else { row.status = "replied" }
+    case .reply(_, .error): row.status = "failed"
+    case .reply(_, .value) where row.method == nil: row.status = "replied"
     default: break
     }
   }
