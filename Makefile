@@ -14,7 +14,7 @@ CASES ?= ../shared/cases
 
 run: setup
 	$(SWIFT) build --product wkbridge
-	.build/debug/wkbridge run --verbose --config $(QUICKSTART)/config.json --stubs $(QUICKSTART)/stubs.json \
+	@.build/debug/wkbridge run --verbose --config $(QUICKSTART)/config.json --stubs $(QUICKSTART)/stubs.json \
 	  $(QUICKSTART)/page.html
 
 test: setup

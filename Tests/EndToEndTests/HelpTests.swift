@@ -83,8 +83,7 @@ struct HelpTests {
                                   table.
           --quiet                 Tell nothing on standard error but what makes the run
                                   fail.
-          --verbose               Tell also of loads, and print a table of the page's
-                                  requests.
+          --verbose               Print a table of the page's requests at the end.
           --version               Show the version.
           -h, --help              Show help information.
 

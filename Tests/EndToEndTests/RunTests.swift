@@ -75,13 +75,30 @@ struct RunTests {
   @Test func everyLoadOfThePageRunsTheScript() async throws {
     let result = try await run(
       """
-      const n = Number(new URL(location).hash.slice(1));
-      console.log('load', sessionStorageLike());
-      function sessionStorageLike() { return document.referrer === '' ? 'first' : 'again'; }
-      if (performance.getEntriesByType === undefined) console.log('unused', n);
+      console.log('load', location.search);
+      const n = Number(location.search.slice(1));
+      if (n < 2) location.href = `?${n + 1}`;
       """)
     #expect(result.code == 0)
-    #expect(result.lines.first == "load first")
+    #expect(result.errors == "")
+    #expect(result.lines == ["load ", "load ?1", "load ?2"])
+  }
+
+  @Test func laterLoadsOfThePageAskTheRoutesFirst() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("console.log('first'); location.href = '/?done';", to: "script.js")
+    try folder.write(
+      """
+      {"routes": [{"url": "https://app.example.com/", "headers": [["Content-Type", "text/html"]],
+        "body": "<script>console.log('from the route')</script>"}]}
+      """, to: "stubs.json")
+    let result = try await Command.run("run", "--stubs", "stubs.json", "script.js", in: folder)
+    #expect(result.lines == ["first", "from the route"])
+  }
+
+  @Test func aPageThatNeverSettlesMeetsTheTimeout() async throws {
+    let result = try await run("location.href = '?' + Math.random()", "--timeout", "1.5")
+    #expect(result.code == 4)
   }
 
   @Test func aRequestThatNothingAnswersIsExplained() async throws {

@@ -58,8 +58,11 @@ final class PageAddress: Sendable {
     }
   }
 
-  /// Whether `address` is that of the page.
-  func isPage(_ address: String) -> Bool { url.withLock { $0 == address } }
+  /// Whether `address` is that of the page, whatever its query, as for a file on a server.
+  func isPage(_ address: String) -> Bool {
+    guard let page = url.withLock({ $0 }).flatMap(SplitURL.init), let split = SplitURL(address) else { return false }
+    return split.withoutQuery == page.withoutQuery
+  }
 
   /// Whether `request` is for the script of `page`.
   func isScript(_ request: NetworkRequest, of page: PageSource) -> Bool {

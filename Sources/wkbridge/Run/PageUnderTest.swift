@@ -92,11 +92,6 @@ extension PageUnderTest: WKNavigationDelegate {
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?) {
     // The page's time begins when its host is ready.
     watchdog.startTime()
-    observer.note("loading \(webView.url?.absoluteString ?? "")")
-  }
-
-  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?) {
-    observer.note("loaded \(webView.url?.absoluteString ?? "")")
   }
 
   func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?, withError error: any Error)

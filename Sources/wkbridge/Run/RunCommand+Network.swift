@@ -11,6 +11,7 @@ extension RunCommand {
       files: inputs.stubs, unhandled: options.unhandled,
       fallback: PageFallback(page: inputs.page, address: address, files: files))
     let page = PageNetwork(inputs.page, address: address, base: stubs)
+    guard options.verbosity != .quiet else { return TracedNetwork(page, trace: trace) }
     return TracedNetwork(ReportingNetwork(base: page, streams: streams), trace: trace)
   }
 

@@ -62,9 +62,4 @@ final class RunObserver: Sendable {
     let url = error.userInfo["NSErrorFailingURLStringKey"] as? String ?? "the page"
     streams.tell("wkbridge: \(url) did not load: \(error.localizedDescription)")
   }
-
-  /// Something for those who want to know everything.
-  func note(_ text: String) {
-    if verbosity == .verbose { streams.tell("wkbridge: \(text)") }
-  }
 }

@@ -142,7 +142,7 @@ extension RunOptions {
         "--quiet", group: "verbosity", help: "Tell nothing on standard error but what makes the run fail."
       ) { $0.verbosity = .quiet },
       .flag(
-        "--verbose", group: "verbosity", help: "Tell also of loads, and print a table of the page's requests."
+        "--verbose", group: "verbosity", help: "Print a table of the page's requests at the end."
       ) { $0.verbosity = .verbose },
     ]
   }

@@ -36,9 +36,11 @@ final class Watchdog: Sendable {
     thread.start()
   }
 
-  /// The page's time begins.
+  /// The page's time begins, unless it has begun.
   func startTime() {
-    state.withLock { $0.deadline = ContinuousClock.now + .seconds(seconds) }
+    state.withLock { state in
+      if state.deadline == nil { state.deadline = ContinuousClock.now + .seconds(seconds) }
+    }
   }
 
   /// Ends the watch.
