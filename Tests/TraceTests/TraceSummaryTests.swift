@@ -46,6 +46,8 @@ import Testing
       ("r1", .request(initiator: "native", method: "PUT", url: "https://api.example.com/a", headers: [], body: nil)),
       ("r1", .response(status: 204, url: "https://api.example.com/a", headers: [])),
       ("r1", .reply(handler: "bridge", .value(nil))),
+      ("m1", .message(handler: "bridge", body: ["kind": "read", "id": "1"])),
+      ("m1", .reply(handler: "bridge", .value(nil))),
       ("r2", message("https://api.example.com/b")),
       ("r2", .token(host: "api.example.com", status: "noNetwork", added: false)),
       ("r2", .reply(handler: "bridge", .error("no network"))),

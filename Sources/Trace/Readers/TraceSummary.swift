@@ -24,11 +24,16 @@ public struct TraceSummary: Sendable, CustomStringConvertible {
   /// A summary of `events`, redacted unless `redaction` is nil.
   public init(_ events: [TraceEvent], redaction: TraceRedaction? = TraceRedaction()) {
     var rowOfID: [String: Int] = [:]
+    // Handlers that are told of requests: their other messages are about those requests.
+    var bridges: Set<String> = []
     for event in events.map({ redaction?.redact($0) ?? $0 }) {
       let known = event.id.flatMap { rowOfID[$0] }
       if let known {
         update(&rows[known], with: event.kind)
       } else if let row = Self.row(event) {
+        if case .message(let handler, _) = event.kind {
+          if row.method != nil { bridges.insert(handler) } else if bridges.contains(handler) { continue }
+        }
         if let id = event.id { rowOfID[id] = rows.count }
         rows.append(row)
       }
