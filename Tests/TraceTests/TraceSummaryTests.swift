@@ -52,7 +52,9 @@ import Testing
       ("r2", .token(host: "api.example.com", status: "noNetwork", added: false)),
       ("r2", .reply(handler: "bridge", .error("no network"))),
     ]
-    let events = kinds.enumerated().map { TraceEvent(seq: $0.offset + 1, time: 0, id: $0.element.0, kind: $0.element.1) }
+    let events = kinds.enumerated().map {
+      TraceEvent(seq: $0.offset + 1, time: 0, id: $0.element.0, kind: $0.element.1)
+    }
     #expect(
       TraceSummary(events).description == """
           time  kind  way     method  url                        status  token
