@@ -62,6 +62,16 @@ struct RunTests {
     #expect(other.output == "6\n")
   }
 
+  @Test(arguments: ["https://SHOP.example.org", "https://shop.example.org:443/", "http://shop.example.org:80/a?b#c"])
+  func addressesAreWrittenAsPeopleDo(url: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("fetch('/data.txt').then(r => r.text()).then(t => { console.log(t); throw 1; })", to: "script.js")
+    try folder.write("from the folder", to: "data.txt")
+    let result = try await Command.run("run", "--url", url, "script.js", in: folder)
+    #expect(result.output == "from the folder\n")
+    #expect(result.errors == "wkbridge: unhandled rejection: 1\n")
+  }
+
   @Test func routesComeBeforeFiles() async throws {
     let folder = try TemporaryFolder()
     try folder.write("fetch('data.txt').then(r => r.text()).then(t => console.log(t))", to: "script.js")
@@ -131,6 +141,21 @@ struct RunTests {
     }
     #expect(try folder.read("output") == "line 0\n")
     #expect(try folder.read("errors") == "")
+  }
+
+  @Test func outputThatCannotBeWrittenIsAFailure() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("console.log('lost')", to: "script.js")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" run script.js >/dev/full 2>errors", Command.path]
+    process.currentDirectoryURL = folder.url
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    #expect(process.terminationStatus == 70)
+    #expect(try folder.read("errors") == "wkbridge: standard output cannot be written: No space left on device\n")
   }
 
   private func run(_ script: String, _ options: String...) async throws -> Command.Result {

@@ -49,16 +49,19 @@ struct PageSource: Sendable {
 }
 
 extension PageSource {
-  /// The address of the page as the page sees it, for addresses that are written in the usual way.
+  /// The address of the page as the page sees it.
   var serializedURL: String {
     guard let split = SplitURL(url) else { return url }
-    let path = split.path.isEmpty ? "/" : split.path
-    return split.origin.lowercased() + path + (split.query.map { "?\($0)" } ?? "")
+    return origin + (split.path.isEmpty ? "/" : split.path) + (split.query.map { "?\($0)" } ?? "")
   }
 
   /// The address of the script; nil when the run is about a page.
-  var scriptURL: String? {
-    guard let scriptPath, let split = SplitURL(url) else { return nil }
-    return split.origin.lowercased() + scriptPath
+  var scriptURL: String? { scriptPath.map { origin + $0 } }
+
+  private var origin: String {
+    guard let split = SplitURL(url) else { return url }
+    let origin = split.origin.lowercased()
+    let defaultPort = origin.hasPrefix("https:") ? ":443" : ":80"
+    return origin.hasSuffix(defaultPort) ? String(origin.dropLast(defaultPort.count)) : origin
   }
 }

@@ -31,17 +31,17 @@ final class PageNetwork: Network {
   }
 }
 
-/// Serves the page again where no route answers, and the page's folder.
+/// Serves the page again where no route answers, and the folder of its origin.
 struct PageFallback: Network {
   let page: PageSource
   let address: PageAddress
-  let files: any Network
+  let folder: String
 
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     if request.context.initiator == .navigation, request.method == "GET", address.isPage(request.url) {
       return page.documentResponse(url: request.url)
     }
-    return try await files.send(request)
+    return try await FileNetwork(origin: address.origin ?? "", folder: folder).send(request)
   }
 }
 
@@ -58,6 +58,9 @@ final class PageAddress: Sendable {
     }
   }
 
+  /// The page's origin; nil before its first load.
+  var origin: String? { url.withLock { $0 }.flatMap(SplitURL.init)?.origin }
+
   /// Whether `address` is that of the page, whatever its query, as for a file on a server.
   func isPage(_ address: String) -> Bool {
     guard let page = url.withLock({ $0 }).flatMap(SplitURL.init), let split = SplitURL(address) else { return false }
@@ -69,7 +72,7 @@ final class PageAddress: Sendable {
     guard let path = page.scriptPath, request.method == "GET", request.context.initiator == .script,
       let split = SplitURL(request.url), split.path == path, split.query == nil
     else { return false }
-    return url.withLock { $0.flatMap(SplitURL.init)?.origin == split.origin }
+    return split.origin == origin
   }
 }
 

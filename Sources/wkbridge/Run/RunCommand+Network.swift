@@ -6,10 +6,9 @@ extension RunCommand {
   /// answers.
   func network(_ trace: Trace) -> any Network {
     let address = PageAddress()
-    let files = FileNetwork(origin: SplitURL(options.url)?.origin ?? options.url, folder: inputs.files)
     let stubs = StubNetwork(
       files: inputs.stubs, unhandled: options.unhandled,
-      fallback: PageFallback(page: inputs.page, address: address, files: files))
+      fallback: PageFallback(page: inputs.page, address: address, folder: inputs.files))
     let page = PageNetwork(inputs.page, address: address, base: stubs)
     guard options.verbosity != .quiet else { return TracedNetwork(page, trace: trace) }
     return TracedNetwork(ReportingNetwork(base: page, streams: streams), trace: trace)
