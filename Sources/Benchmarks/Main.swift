@@ -24,7 +24,7 @@ enum Main {
     if wants("process") { try await ProcessBenchmarks.run(&report) }
     if wants("views") { try await ViewBenchmarks.run(&report) }
     if wants("messages") { try await MessageBenchmarks.run(&report) }
-    //if wants("bodies") { try await BodyBenchmarks.run(&report) }
+    if wants("bodies") { try await BodyBenchmarks.run(&report) }
     print(report.isMet ? "All goals met." : "Some goals were missed.")
   }
 }
