@@ -39,7 +39,9 @@ struct Report {
   mutating func row(_ name: String, _ value: Double, unit: String, goal: (Double) -> Bool, says: String) {
     let met = goal(value)
     if !met { isMet = false }
-    print("\(name.padding(toLength: 62, withPad: " ", startingAt: 0)) \(number(value)) \(unit), goal \(says)\(met ? "" : "  MISSED")")
+    print(
+      "\(name.padding(toLength: 62, withPad: " ", startingAt: 0)) \(number(value)) \(unit), goal \(says)\(met ? "" : "  MISSED")"
+    )
   }
 
   /// Prints a figure that has no goal of its own.

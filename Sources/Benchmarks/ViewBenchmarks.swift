@@ -11,7 +11,8 @@ enum ViewBenchmarks {
     let first = try await Measurement.median(of: 1, warmUp: 0) { try await openView() }
     report.note("the first web view of the process", first / floor, unit: "floors")
     let view = try await Measurement.median(of: 100) { try await openView() }
-    report.row("(a) a new web view, ready for page script", view / floor, unit: "floors", goal: { $0 <= 10 }, says: "≤ 10")
+    report.row(
+      "(a) a new web view, ready for page script", view / floor, unit: "floors", goal: { $0 <= 10 }, says: "≤ 10")
 
     let reused = WKWebView(frame: .zero)
     let page = try await Measurement.median(of: 200) { try await load(reused) }

@@ -11,7 +11,9 @@ func withScriptString<Result>(_ string: String, _ body: (JSStringRef?) -> Result
 func makeScriptString(_ string: String) -> JSStringRef? {
   var string = string
   // A NUL would end a C string, so such strings take the longer way.
-  let containsNUL = string.withUTF8 { $0.contains(0) }
+  let containsNUL = string.withUTF8 { bytes in
+    bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+  }
   guard containsNUL else { return JSStringCreateWithUTF8CString(string) }
   let units = Array(string.utf16)
   return JSStringCreateWithCharacters(units, units.count)

@@ -65,7 +65,7 @@ enum Standards {
     Room(
       "Location", embedded_Location(),
       interfaces: [
-        "Location",
+        "Location"
       ]),
     Room(
       "Timers", embedded_Timers(),

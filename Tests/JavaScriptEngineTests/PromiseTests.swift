@@ -19,7 +19,8 @@ import Testing
     await #expect {
       try await thread.awaitPromise(
         { loop in
-          try loop.machine.makeRealm().evaluate("(async () => { throw new RangeError('no') })()", url: "https://a.test/")
+          try loop.machine.makeRealm().evaluate(
+            "(async () => { throw new RangeError('no') })()", url: "https://a.test/")
         }, convert: { try $0.string() })
     } throws: { error in
       (error as? ScriptError)?.description == "https://a.test/:1:36: RangeError: no"
@@ -92,7 +93,8 @@ import Testing
     @Sendable func makeRealms(_ count: Int) async throws -> HeapReport {
       for _ in 0..<count {
         try await thread.run { loop in
-          _ = try loop.machine.makeRealm().evaluate("var kept = [globalThis, () => kept]; Promise.resolve().then(() => kept)")
+          _ = try loop.machine.makeRealm().evaluate(
+            "var kept = [globalThis, () => kept]; Promise.resolve().then(() => kept)")
         }
       }
       return try await thread.run { loop in
