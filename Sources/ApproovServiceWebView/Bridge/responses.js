@@ -20,11 +20,11 @@ function loadFailed(cause) {
 }
 
 /**
- * A header list of the page's from pairs of isomorphic strings.
+ * Fills a header list with pairs of isomorphic strings.
+ * @param {Headers} headers
  * @param {[string, string][]} pairs
  */
-function makeHeaders(pairs) {
-  const headers = new PageHeaders();
+function fillHeaders(headers, pairs) {
   for (let index = 0; index < pairs.length; index++) {
     // What no header list can hold is left out: WebKit would not have taken the response.
     try { headersAppend(headers, pairs[index][0], pairs[index][1]); } catch { continue; }
@@ -43,13 +43,11 @@ const isNullBodyStatus = status =>
  */
 function makeResponse(reply, stream) {
   const { status, type, url, redirected } = reply;
-  const headers = makeHeaders(reply.headers);
   // 1. Status 0 of filtered responses (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque) and the
   //    statuses without a body are refused by the constructor, the latter with any body. From the network they come
   //    with an empty one.
   const isUnusual = status === 0 || isNullBodyStatus(status);
-  /** @type {ResponseFacts} */
-  const facts = { type, url, redirected };
+  const facts = /** @type {ResponseFacts} */ (/** @type {unknown} */ ({ __proto__: null, type, url, redirected }));
   if (isUnusual) {
     facts.status = status;
     facts.ok = status === 204 || status === 205;
@@ -59,12 +57,13 @@ function makeResponse(reply, stream) {
     : stream ? stream.stream
     : reply.base64 !== null ? decodeBase64(reply.base64) : reply.text ?? '';
   const response = new PageResponse(/** @type {any} */ (body), /** @type {any} */ ({
-    __proto__: null, status: isUnusual ? 200 : status, statusText: reply.statusText, headers,
+    __proto__: null, status: isUnusual ? 200 : status, statusText: reply.statusText,
   }));
-  // 3. A type that is only implied by a string was not sent.
-  if (typeof body === 'string' && !headersHas(headers, 'content-type')) {
-    headersDelete(responseHeaders(response), 'content-type');
-  }
+  // 3. The headers, without the type that a string implies. (Given to the constructor, they would be iterated over by a
+  //    method that a page can replace.)
+  const headers = responseHeaders(response);
+  headersDelete(headers, 'content-type');
+  fillHeaders(headers, reply.headers);
   return withFacts(response, facts, stream);
 }
 

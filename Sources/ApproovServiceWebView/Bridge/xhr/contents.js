@@ -157,7 +157,8 @@ function makeResponseObject(state, response, type) {
   if (type === 'blob') {
     // WebKit takes a response without a type for XML.
     const blobType = stringToLowerCase(finalType(state, response)) || 'text/xml';
-    return new PageBlob(sequence([responseBytes(response)]), { type: blobType });
+    const options = /** @type {any} */ ({ __proto__: null, type: blobType });
+    return new PageBlob(sequence([responseBytes(response)]), options);
   }
   if (type === 'json') {
     try {

@@ -72,7 +72,7 @@ function openedState(xhr, url, method) {
  */
 function receivedResponse(reply) {
   return {
-    reply, headers: makeHeaders(reply.headers), pieces: [], loaded: 0, total: reply.length > 0 ? reply.length : 0,
+    reply, headers: fillHeaders(new PageHeaders(), reply.headers), pieces: [], loaded: 0, total: reply.length > 0 ? reply.length : 0,
     reportedTime: 0, reportedLength: 0, text: null, object: null,
   };
 }

@@ -1,0 +1,189 @@
+import Network
+import Testing
+import Trace
+
+@testable import ApproovServiceWebView
+
+/// A page in the bridge's own world may replace whatever it can reach. It must neither break the bridge by accident nor
+/// learn what it could not learn without.
+@MainActor
+struct HostilePageTests {
+  private static let routes = [StubRoute("*", "https://api.example.com/echo", reply: .echo)]
+
+  /// Replaces every function and accessor of the platform that a page can replace by one that notes its name and throws.
+  /// What the script itself needs afterwards it takes before: `apply`, `then`, `log`, `noted`.
+  private static let poison = """
+    const { apply, defineProperty, ownKeys, getOwnPropertyDescriptor: describe } = Reflect;
+    const { then } = Promise.prototype, { log } = console, SomeError = Error, root = Object.prototype;
+    let noted = '';
+    const note = name => function () { noted += name + ' '; throw new SomeError(name); };
+    const targets = [];
+    for (const name of ownKeys(window)) {
+      if (typeof name !== 'string' || !/^[A-Z]/.test(name) || name === 'Error') continue;
+      for (const object of [window[name], window[name]?.prototype]) {
+        if (typeof object !== 'object' && typeof object !== 'function' || !object) continue;
+        for (const key of ownKeys(object)) {
+          const label = `${name}${object === window[name] ? '.' : '#'}${String(key)}`;
+          if (key !== 'constructor' && describe(object, key).configurable) targets.push({ object, key, label });
+        }
+      }
+      targets.push({ object: window, key: name, label: name });
+    }
+    for (const object of [JSON, Reflect, Math]) {
+      for (const key of ownKeys(object)) targets.push({ object, key, label: String(key) });
+    }
+    for (const key of ['atob', 'btoa', 'setTimeout', 'clearTimeout', 'performance', 'crypto', 'webkit', 'addEventListener']) {
+      targets.push({ object: window, key, label: key });
+    }
+    for (let i = 0; i < targets.length; i++) {
+      const { object, key, label } = targets[i], old = describe(object, key);
+      if (!old || !old.configurable) continue;
+      const isAccessor = !('value' in old) && object !== window;
+      const fake = { __proto__: null, configurable: true, enumerable: old.enumerable };
+      if (isAccessor) fake.get = note(label); else { fake.value = note(label); fake.writable = true; }
+      defineProperty(object, key, fake);
+    }
+    const members = ['get', 'set', 'value', 'signal', 'method', 'toJSON', 'cause', 'headers', 'status', 'length'];
+    for (let i = 0; i < members.length; i++) {
+      defineProperty(root, members[i], { __proto__: null, configurable: true, get: note(`Object#${members[i]}`), set() {} });
+    }
+    """
+
+  @Test func cannotBreakTheBridgeByReplacingBuiltins() async throws {
+    let page = try await ProtectedPage.run(
+      """
+      const { fetch, XMLHttpRequest } = window, { open, send, addEventListener } = XMLHttpRequest.prototype;
+      const { get: responseText } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'responseText');
+      const readText = Response.prototype.text;
+      const form = new FormData();
+      form.append('n', 'v');
+      form.append('f', new File(['x'], 'x.txt'));
+      const bodies = ['text', new URLSearchParams('a=1'), new Uint8Array([97]), new Blob(['blob']), form];
+      \(Self.poison)
+      let left = 2 * bodies.length;
+      const finish = text => {
+        log(text.length > 0 ? 'answered' : 'empty');
+        if (--left === 0) log(`noted: ${noted}`);
+      };
+      const fail = () => finish('');
+      // Not even `constructor` of a promise is safe to be looked up.
+      const settled = (promise, onFulfilled) => {
+        defineProperty(promise, 'constructor', { __proto__: null, value: undefined });
+        apply(then, promise, [onFulfilled, fail]);
+      };
+      for (let i = 0; i < bodies.length; i++) {
+        const init = { __proto__: null, method: 'POST', body: bodies[i] };
+        const response = fetch('https://api.example.com/echo', init);
+        settled(response, r => settled(apply(readText, r, []), finish));
+        const x = new XMLHttpRequest();
+        apply(addEventListener, x, ['load', () => finish(apply(responseText, x, []))]);
+        apply(addEventListener, x, ['error', fail]);
+        apply(open, x, ['POST', 'https://api.example.com/echo']);
+        apply(send, x, [bodies[i]]);
+      }
+      """, routes: Self.routes)
+    #expect(page.lines == Array(repeating: "answered", count: 10) + ["noted: "])
+    #expect(page.requests("https://api.example.com/echo").count == 10)
+  }
+
+  @Test func cannotPutAHandlerOfItsOwnInTheBridgesPlace() async throws {
+    let page = try await ProtectedPage.run(
+      """
+      let stolen = 0;
+      const fake = { postMessage() { stolen++; return Promise.resolve({}); } };
+      webkit.messageHandlers.approovBridge.postMessage = fake.postMessage;
+      Object.defineProperty(window, 'webkit', { value: { messageHandlers: { approovBridge: fake } }, configurable: true });
+      fetch('https://api.example.com/echo').then(r => console.log(r.status, stolen));
+      """, routes: Self.routes)
+    #expect(page.lines == ["200 0"])
+  }
+
+  @Test func getsNothingForMessagesThatItForges() async throws {
+    let page = try await ProtectedPage.run(
+      """
+      const post = m => webkit.messageHandlers.approovBridge.postMessage(m).then(r => `reply ${JSON.stringify(r)}`, String);
+      const request = {
+        kind: 'request', id: 'x-1', api: 'fetch', url: 'https://other.example.com/', method: 'GET', headers: [],
+        text: null, base64: null, mode: 'cors', credentials: 'include', cache: 'default', redirect: 'follow',
+        referrer: 'about:client', referrerPolicy: '', integrity: '',
+      };
+      (async () => {
+        for (const m of [
+          'text', null, {}, { kind: 'read', id: 'nobody' }, { kind: 'cancel', id: 'nobody' }, request,
+          { ...request, url: 'https://api.example.com/echo', headers: [['Cookie', 'a=1']] },
+          { ...request, url: 'https://api.example.com/private/../open/x' }, { ...request, url: 'file:///etc/passwd' },
+        ]) console.log((await post(m)).slice(0, 60));
+      })();
+      """, routes: Self.routes)
+    #expect(
+      page.lines.map { $0.hasPrefix("Error: ") || $0 == "reply {}" } == [
+        true, true, true, true, true, true, false, true, true,
+      ])
+    #expect(
+      page.network.requests.filter { $0.url.contains("api.example.com") }.map(\.url) == ["https://api.example.com/echo"]
+    )
+    #expect(page.requests("https://api.example.com/echo").last?.headers["Cookie"] == nil)
+  }
+
+  @Test func seesOfTheBridgeOnlyItsFlags() async throws {
+    let page = try await ProtectedPage.run(
+      """
+      console.log(Object.keys(window).filter(k => /approov|bridge/i.test(k)).join());
+      console.log(__approovBridgeEnabled, JSON.stringify(__approovBridgeFeatures), Object.isFrozen(__approovBridgeFeatures));
+      console.log(fetch.name, fetch.length, String(fetch), 'prototype' in fetch);
+      """)
+    #expect(
+      page.lines == [
+        "", #"true {"fetch":true,"xhr":true,"forms":false} true"#, "fetch 1 function fetch() {", "    [native code]",
+        "} false",
+      ] || page.lines.dropFirst(2).first == "fetch 1 function fetch() {\n    [native code]\n} false")
+  }
+
+  @Test func neverSeesTokensSecretsOrCookies() async throws {
+    var simulation = ApproovSimulation()
+    simulation.secureStrings = ["api-key": "secret-string"]
+    let page = try await ProtectedPage.run(
+      """
+      (async () => {
+        const seen = [];
+        for (const path of ['/cookie', '/redirect', '/drop']) {
+          try {
+            const r = await fetch('https://api.example.com' + path, { credentials: 'include' });
+            seen.push(r.url, ...[...r.headers].flat(), await r.text());
+          } catch (e) { seen.push(String(e), e.stack, String(e.cause), e.cause.stack); }
+        }
+        const walk = (o, depth) => {
+          if (depth > 4 || (typeof o !== 'object' && typeof o !== 'function') || !o) return void seen.push(String(o));
+          for (const k of Reflect.ownKeys(o)) { try { walk(o[k], depth + 1); } catch {} }
+        };
+        walk(window.__approovBridgeFeatures, 0);
+        walk(webkit, 0);
+        walk(XMLHttpRequest, 0);
+        seen.push(String(fetch), document.cookie);
+        console.log(/secret|eyJ/.test(seen.join()) ? seen.join() : 'nothing');
+      })();
+      """,
+      routes: [
+        StubRoute(
+          "GET", "https://api.example.com/cookie",
+          headers: [("Set-Cookie", "sid=secret-cookie; HttpOnly; Path=/; Secure")],
+          text: "ok"),
+        StubRoute("GET", "https://api.example.com/redirect", status: 302, headers: [("Location", "/cookie")]),
+        StubRoute("GET", "https://api.example.com/drop", reply: .drop),
+      ], simulation: simulation,
+      change: { settings in
+        settings.mutate = { request in
+          var request = request
+          request.setValue("secret-key", forHTTPHeaderField: "Api-Key")
+          request.url = request.url.flatMap { URL(string: $0.absoluteString + "?key=secret-key") }
+          return request
+        }
+      })
+    #expect(page.lines == ["nothing"])
+    let sent = try #require(page.requests("https://api.example.com/redirect").last)
+    #expect(sent.headers["Api-Key"] == "secret-key")
+    #expect(sent.headers["Cookie"] == "sid=secret-cookie")
+    let token = try #require(sent.headers["approov-token"])
+    #expect(!page.log.text.contains("secret") && !page.log.text.contains(token))
+  }
+}
