@@ -39,6 +39,9 @@ static const unsigned char messages_js[] = {
 static const unsigned char globals_js[] = {
 #embed "../WebPlatform/WebIDL/World/globals.js"
 };
+static const unsigned char masks_js[] = {
+#embed "../WebPlatform/WebIDL/World/masks.js"
+};
 static const unsigned char kit_js[] = {
 #embed "../WebPlatform/WebIDL/World/kit.js"
 };
@@ -57,4 +60,5 @@ EMBEDDED_ROOM(World,
   SCRIPT("WebIDL/World/exotic.js", exotic_js),
   SCRIPT("WebIDL/World/messages.js", messages_js),
   SCRIPT("WebIDL/World/globals.js", globals_js),
+  SCRIPT("WebIDL/World/masks.js", masks_js),
   SCRIPT("WebIDL/World/kit.js", kit_js))

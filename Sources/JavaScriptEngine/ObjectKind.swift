@@ -30,6 +30,20 @@ extension Realm {
     }
     return Value(function ?? JSValueMakeUndefined(context), in: self)
   }
+
+  /// A function of this realm that tells whether its argument is an object of this realm. It calls nothing of the
+  /// object's, not even a proxy's trap. A plain C function, for the same reason.
+  public func makeMembershipTest() -> Value {
+    let function = withScriptString("isPlatformObject") { name in
+      JSObjectMakeFunctionWithCallback(context, name) { context, _, _, count, arguments, _ in
+        guard count > 0, let context, let object = arguments?[0], JSValueIsObject(context, object) else {
+          return JSValueMakeBoolean(context, false)
+        }
+        return JSValueMakeBoolean(context, JSObjectGetGlobalContext(object) == JSContextGetGlobalContext(context))
+      }
+    }
+    return Value(function ?? JSValueMakeUndefined(context), in: self)
+  }
 }
 
 extension ObjectKind {

@@ -18,6 +18,11 @@ public final class VirtualMachine {
   /// True once the time limit has ended a task; see `takeTimeLimitStrike`.
   private(set) var timeLimitStruck = false
 
+  /// Roughly where the stack of this machine's thread begins.
+  private let stackBase: UInt
+  /// The engine lets script use this much of a thread's stack, however large that is.
+  private static let usableStack: UInt = 5 << 20
+
   private let drain = MicrotaskDrain.shared
   private var isDraining = false
   private var taskDepth = 0
@@ -30,6 +35,7 @@ public final class VirtualMachine {
   public init(timeLimit: Double? = nil) {
     _ = collectionTimersDisabled
     group = JSContextGroupCreate()
+    stackBase = Self.stackPointer()
     self.timeLimit = timeLimit
     applyTimeLimit()
   }
@@ -57,6 +63,18 @@ public final class VirtualMachine {
 
   /// True when microtasks can be drained inside a task, so that the time limit ends endless microtasks too.
   public static var canDrainInsideTasks: Bool { MicrotaskDrain.shared != nil }
+
+  /// True when script that is called now can use `size` more bytes of the stack. What must not be left half done asks
+  /// first, because a stack overflow ends script anywhere.
+  public func hasStack(_ size: UInt) -> Bool {
+    let here = Self.stackPointer()
+    return here > stackBase || stackBase - here + size < Self.usableStack
+  }
+
+  private static func stackPointer() -> UInt {
+    var local: UInt8 = 0
+    return withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+  }
 
   /// A new realm with the engine's built-ins and nothing else.
   public func makeRealm() -> Realm { Realm(in: self) }

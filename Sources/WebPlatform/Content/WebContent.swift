@@ -40,6 +40,7 @@ public final class WebContent {
       }
     }
     try platform.global.set("native", to: .value(native))
+    try native.set("isPlatformObject", to: .value(platform.makeMembershipTest()))
     try native.set("kindOfObject", to: .value(platform.makeObjectClassifier()))
     installKitNatives(NativeTable(content: self, object: native))
     for room in Standards.rooms where room.isEager { try load(room) }
@@ -131,7 +132,9 @@ public final class WebContent {
   }
 
   private func installKitNatives(_ natives: NativeTable) {
-    natives.define("isPlatformObject") { [unowned self] arguments in .boolean(arguments.belongs(0, to: platform)) }
+    natives.define("worldOf") { [unowned self] arguments in
+      .number(Double(worlds.first { arguments.belongs(0, to: $0.value) }?.key ?? 0))
+    }
     natives.define("createRealm") { [unowned self] _ in
       let id = nextWorld
       nextWorld += 1
@@ -160,8 +163,12 @@ public final class WebContent {
     natives.define("loadRoom") { [unowned self] arguments in
       let name = arguments.string(0) ?? ""
       guard let room = Standards.byName[name] else { throw NativeError("no room is called \(name)") }
+      guard loop.machine.hasStack(1 << 20) else { return .boolean(false) }
       try load(room)
-      return .undefined
+      return .boolean(true)
+    }
+    natives.define("isRoomLoaded") { [unowned self] arguments in
+      .boolean(loadedRooms.contains(arguments.string(0) ?? ""))
     }
     natives.define("microtaskCheckpoint") { [unowned self] _ in
       loop.machine.microtaskCheckpoint()

@@ -54,7 +54,7 @@ interface_('Document', DocumentImpl, {
   activeElement: readonly(nullable('Element')),
   ...parentNodeMembers,
   ...globalEventHandlerMembers,
-  onreadystatechange: eventHandler('readystatechange'),
+  onreadystatechange: lenientThis(eventHandler('readystatechange')),
   onvisibilitychange: eventHandler('visibilitychange'),
 }, { inherits: 'Node', exposed: true, construct: DocumentImpl.construct });
 

@@ -45,7 +45,10 @@ function eventHandlerMembers(types) {
 }
 
 /** The members of GlobalEventHandlers. */
-const globalEventHandlerMembers = Object.freeze(eventHandlerMembers(globalEventHandlerTypes));
+const globalEventHandlerMembers = Object.freeze({
+  ...eventHandlerMembers(globalEventHandlerTypes),
+  onmouseenter: lenientThis(eventHandler('mouseenter')), onmouseleave: lenientThis(eventHandler('mouseleave')),
+});
 
 /** The members of WindowEventHandlers. */
 const windowEventHandlerMembers = Object.freeze(eventHandlerMembers(windowEventHandlerTypes));

@@ -60,6 +60,7 @@ class PageImpl {
     if (!realm) {
       realm = makeRealm(window, worldName);
       this.#realms.set(worldName, realm);
+      if (this.#realms.size > 1) for (const other of this.#realms.values()) other.hasOtherWorlds = true;
       for (const hook of realmCreatedHooks) hook(realm);
     }
     return realm;
@@ -194,7 +195,7 @@ class PageImpl {
     const realms = this.#realms;
     this.#realms = new Map();
     window.destroy();
-    if (loadedRooms.has('Fetch')) terminateFetchGroup(window);
+    if (native.isRoomLoaded('Fetch')) terminateFetchGroup(window);
     for (const realm of realms.values()) dropRealm(realm);
   }
 }

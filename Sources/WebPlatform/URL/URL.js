@@ -58,7 +58,7 @@ class URLImpl {
    * @param {string} url
    */
   static revokeObjectURL(realm, url) {
-    if (loadedRooms.has('FileAPI')) revokeBlobURL(realm, url);
+    if (native.isRoomLoaded('FileAPI')) revokeBlobURL(realm, url);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-href */

@@ -21,10 +21,10 @@ class Slot extends /** @type {new (o: object) => {}} */ (/** @type {unknown} */ 
 }
 
 /**
- * Functions of all worlds that print as natives.
- * @type {WeakSet<object>}
+ * Functions of all worlds that print as natives, and the names in their texts.
+ * @type {WeakMap<object, string>}
  */
-const nativeFunctions = new WeakSet();
+const nativeFunctions = new WeakMap();
 const notLatin1 = /[^\0-\xff]/;
 
 const border = {
@@ -52,27 +52,57 @@ const border = {
   isByteString: (string) => !notLatin1.test(string),
   isPlatformObject: native.isPlatformObject,
   isByteArray: (/** @type {object} */ value) => value instanceof Uint8Array,
-  isBytes: (/** @type {object} */ value) => value instanceof Uint8Array || value instanceof ArrayBuffer,
   isPageException: (/** @type {object} */ value) => value instanceof PageException,
   isDOMException: (/** @type {object} */ value) => value instanceof DOMExceptionImpl,
-  isError: (/** @type {object} */ value) => value instanceof Error,
   isStackless: (/** @type {object} */ value) => value instanceof StacklessError,
-  isParsedJSON: (/** @type {object} */ value) => value instanceof ParsedJSON,
+  /**
+   * What an object of the platform that has no interface stands for.
+   * @param {object} value
+   */
+  kindOfBox(value) {
+    if (value instanceof Uint8Array || value instanceof ArrayBuffer) return 'bytes';
+    if (value instanceof SerializedMessage) return 'message';
+    if (value instanceof ParsedJSON) return 'json';
+    if (value instanceof SharedBytes) return 'sharedBytes';
+    if (value instanceof TypedValue) return 'typed';
+    if (value instanceof WorldObject) return 'object';
+    if (value instanceof Deferred) return 'deferred';
+    return value instanceof PageException || value instanceof Error ? 'error' : 'none';
+  },
   /** @param {ParsedJSON} box @param {unknown} error */
   jsonFailure: (box, error) => (box.failure === undefined ? error : box.failure()),
-  isSharedBytes: (/** @type {object} */ value) => value instanceof SharedBytes,
-  isTypedValue: (/** @type {object} */ value) => value instanceof TypedValue,
-  isWorldObject: (/** @type {object} */ value) => value instanceof WorldObject,
-  isDeferred: (/** @type {object} */ value) => value instanceof Deferred,
 
   /** @param {unknown} value @param {RealmImpl} realm */
   newPageException: (value, realm) => new PageException(value, realm),
 
   // Functions that print as natives.
+  /** @param {object} f @param {string} name */
+  markNative(f, name) { nativeFunctions.set(f, name); },
   /** @param {object} f */
-  markNative(f) { nativeFunctions.add(f); },
-  /** @param {object} f */
-  isNative: (f) => nativeFunctions.has(f),
+  nativeName: (f) => nativeFunctions.get(f),
+
+  // Between the worlds of a document.
+  /**
+   * @param {object} value
+   * @param {RealmImpl} realm
+   * @returns {RealmImpl | null} the other world that the object belongs to
+   */
+  worldOf(value, realm) {
+    const id = native.worldOf(value);
+    return id === realm.id ? null : realms.get(id) ?? null;
+  },
+  /**
+   * What of an object may go to another world.
+   * @param {object} value
+   * @param {RealmImpl} owner
+   * @returns {{ impl: any, error: object | null, message: SerializedMessage | null }}
+   */
+  parcelOf(value, owner) {
+    const impl = owner.kit.unwrap(value);
+    if (impl !== undefined) return { impl, error: null, message: null };
+    const error = owner.kit.describeError(value);
+    return { impl, error, message: error === null ? serializedMessage(owner, value) : null };
+  },
 
   // Promises.
   /**
@@ -150,6 +180,8 @@ const border = {
 
 /** @param {ArrayBuffer | ArrayBufferView} source a buffer or view of any realm @returns {Uint8Array} */
 function copyOf(source) {
+  // A detached buffer has no bytes, and no view can be made of it.
+  if (byteLengthOf(source) === 0) return new Uint8Array(0);
   // The accessors are this realm's, applied to an object of another: its own properties are not consulted.
   if (!ArrayBuffer.isView(source)) return new Uint8Array(new Uint8Array(source));
   const isDataView = typedArrayTag.call(source) === undefined;
@@ -157,6 +189,17 @@ function copyOf(source) {
   const offset = (isDataView ? dataViewOffset : typedArrayOffset).call(source);
   const length = (isDataView ? dataViewLength : typedArrayLength).call(source);
   return new Uint8Array(new Uint8Array(buffer, offset, length));
+}
+
+/** @param {ArrayBuffer | ArrayBufferView} source a buffer or view of any realm @returns {number} */
+function byteLengthOf(source) {
+  if (!ArrayBuffer.isView(source)) return arrayBufferLength.call(source);
+  if (typedArrayTag.call(source) !== undefined) return typedArrayLength.call(source);
+  // The accessor of a DataView throws where the buffer is detached or has become too short.
+  try { return dataViewLength.call(source); } catch (error) {
+    if (error instanceof TypeError) return 0;
+    throw error;
+  }
 }
 
 /**
@@ -181,6 +224,7 @@ function bytesOfUint8Array(value) {
  * @returns {any}
  */
 function getterOf(prototype, key) { return Object.getOwnPropertyDescriptor(prototype, key)?.get; }
+const arrayBufferLength = getterOf(ArrayBuffer.prototype, 'byteLength');
 const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
 const typedArrayTag = getterOf(typedArrayPrototype, Symbol.toStringTag);
 const typedArrayBuffer = getterOf(typedArrayPrototype, 'buffer');

@@ -16,6 +16,7 @@
  * @property {Record<string, Member>} [members] of a namespace
  * @property {boolean} [replaceable] https://webidl.spec.whatwg.org/#Replaceable
  * @property {string} [putForwards] https://webidl.spec.whatwg.org/#PutForwards
+ * @property {boolean} [lenientThis] https://webidl.spec.whatwg.org/#LegacyLenientThis
  * @property {boolean} [realm] the implementation takes the calling realm first
  * @property {boolean} [enumerable] false only where WebKit deviates
  * @property {string} [method] what the implementation calls it, if not the member's own name
@@ -104,6 +105,8 @@ function replaceable(member) { return { ...member, replaceable: true }; }
  * @returns {Member}
  */
 function putForwards(member, target) { return { ...member, putForwards: target }; }
+/** @param {Member} member @returns {Member} */
+function lenientThis(member) { return { ...member, lenientThis: true }; }
 /** @param {unknown} value @returns {Member} */
 function constant(value) { return { kind: 'constant', value }; }
 /**

@@ -2,6 +2,8 @@
 interface NativeFunctions {
   /** True when an object belongs to the platform's realm; never touches it. */
   isPlatformObject(value: object): boolean;
+  /** The number of the realm that an object belongs to, 0 if it is none that `createRealm` made; never touches it. */
+  worldOf(value: object): number;
   /** Makes a realm and returns its number. */
   createRealm(): number;
   /** The world half of the kit, a function of that realm. */
@@ -12,7 +14,9 @@ interface NativeFunctions {
   evaluateScript(realm: number, source: string, url: string, line: number): unknown;
   /** The number of an object's kind, see ObjectKind.swift. Nothing of the object's is called. */
   kindOfObject(object: object): number;
-  loadRoom(name: string): void;
+  /** False when the stack is too full for it, and nothing has happened. */
+  loadRoom(name: string): boolean;
+  isRoomLoaded(name: string): boolean;
   /** https://html.spec.whatwg.org/#perform-a-microtask-checkpoint */
   microtaskCheckpoint(): void;
 }
@@ -22,7 +26,8 @@ interface WorldKit {
   toWorld(value: any): any;
   translated(error: unknown): unknown;
   unwrap(value: object): any;
-  describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
+  describe(value: unknown): ErrorDescription;
+  describeError(value: unknown): ErrorDescription | null;
   checkFunctionBody(parameters: string, body: string): void;
   callbackFrom(type: any, factory: unknown, scopes: readonly any[]): any;
   /** Writes a value of the world on an empty tape; false when it cannot travel. */
@@ -32,4 +37,14 @@ interface WorldKit {
   /** Calls an async function; its outcome is reported as a value of the world. */
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
+}
+/** What a thrown value says about itself; `message` is all of it, `name` and `text` its parts if it is an Error. */
+interface ErrorDescription {
+  readonly name: string;
+  readonly text: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly url: string;
+  readonly line: number;
+  readonly column: number;
 }

@@ -16,6 +16,8 @@ class RealmImpl {
     this.isPageWorld = worldName === '';
     /** False once its document is gone. */
     this.isActive = true;
+    /** True once its document has another world, whose objects must not be seen in this one. */
+    this.hasOtherWorlds = false;
     /** @type {WorldKit} */
     this.kit = native.enterRealm(id)(border, this);
   }

@@ -32,8 +32,9 @@ function announceRoom(room, interfaceNames, memberNames) {
 /** @param {string | undefined} room */
 function ensureRoom(room) {
   if (room === undefined || loadedRooms.has(room)) return;
+  // A room that is loaded by half would be so for every page to come.
+  if (!native.loadRoom(room)) throw new RangeError('Maximum call stack size exceeded.');
   loadedRooms.add(room);
-  native.loadRoom(room);
 }
 
 /**
@@ -52,14 +53,16 @@ function describeInterface(name) {
 }
 
 /**
- * What the global object of a world has, under names that are made real when they are touched.
- * @type {{ interfaceNames: string[], memberNames: string[] } | null}
+ * What the global object of a world has, under names that are made real when they are touched. The first members, so
+ * many as `readonlyCount` says, cannot be assigned.
+ * @typedef {{ interfaceNames: string[], memberNames: string[], readonlyCount: number }} LazyNames
  */
+/** @type {LazyNames | null} */
 let knownNames = null;
 /** @type {Map<string, 'interface' | 'member'>} */
 const lazyKinds = new Map([['constructor', 'interface']]);
 
-/** @returns {{ interfaceNames: string[], memberNames: string[] }} */
+/** @returns {LazyNames} */
 function lazyNames() {
   if (knownNames) return knownNames;
   const interfaceNames = new Set(interfaceRooms.keys());
@@ -68,8 +71,19 @@ function lazyNames() {
   const memberNames = new Set([...memberRooms.keys(), ...windowMemberTable.keys()]);
   for (const name of interfaceNames) lazyKinds.set(name, 'interface');
   for (const name of memberNames) lazyKinds.set(name, 'member');
-  knownNames = { interfaceNames: [...interfaceNames], memberNames: [...memberNames] };
+  const readonlyNames = [...memberNames].filter(isReadonlyMember);
+  knownNames = {
+    interfaceNames: [...interfaceNames],
+    memberNames: [...readonlyNames, ...[...memberNames].filter((name) => !isReadonlyMember(name))],
+    readonlyCount: readonlyNames.length,
+  };
   return knownNames;
+}
+
+/** @param {string} name @returns {boolean} */
+function isReadonlyMember(name) {
+  const member = windowMemberTable.get(name)?.member;
+  return member?.kind === 'attribute' && member.readonly === true && !member.replaceable && !member.putForwards;
 }
 
 /**

@@ -78,6 +78,20 @@ class SerializedMessage {
   }
 }
 
+/**
+ * @param {RealmImpl} realm
+ * @param {unknown} value of that world
+ * @returns {SerializedMessage | null} a copy for another world; null when the value, or something in it, cannot travel
+ */
+function serializedMessage(realm, value) {
+  /** @type {SerializedMessage | null} */
+  let message = null;
+  withTapeOf(realm, value, ({ slots, length, text, large }) => {
+    message = new SerializedMessage(slots.slice(0, length), text, large);
+  });
+  return message;
+}
+
 const linearObjects = 16;
 
 // What World/messages.js needs of the platform.
@@ -140,7 +154,6 @@ Object.assign(border, {
    * @param {number} to
    */
   slice: (text, from, to) => text.slice(from, to),
-  isSerializedMessage: (/** @type {object} */ value) => value instanceof SerializedMessage,
   /** @param {any} impl @returns {'null' | 'undefined' | 'none'} what a platform object becomes */
   substituteFor(impl) {
     switch (impl.interfaceName) {

@@ -5,7 +5,8 @@ interface WorldKit {
   toWorld(value: any): any;
   translated(error: unknown): unknown;
   unwrap(value: object): any;
-  describe(value: unknown): { message: string, stack: string, url: string, line: number, column: number };
+  describe(value: unknown): any;
+  describeError(value: unknown): any;
   checkFunctionBody(parameters: string, body: string): void;
   callbackFrom(type: any, factory: unknown, scopes: readonly any[]): any;
   writeTape(value: unknown, tape: any): boolean;
@@ -14,6 +15,6 @@ interface WorldKit {
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
 }
 declare const border: any;
-declare const realm: { readonly id: number; readonly isPageWorld: boolean; readonly window: any };
+declare const realm: { readonly id: number; readonly isPageWorld: boolean; readonly hasOtherWorlds: boolean; readonly window: any };
 interface ArrayBuffer { transfer(length?: number): ArrayBuffer }
 interface String { toWellFormed(): string }

@@ -132,12 +132,31 @@ function settle(deferred, how, value) {
 }
 
 /**
- * Awaits a page's promise in its own world, so that it never meets a function of the platform.
+ * Reacts to a promise of this world as https://tc39.es/ecma262/#sec-performpromisethen does: whatever the page has made
+ * of `then`, of `constructor` and of species, none of it is asked.
  * @param {any} promise
  * @param {(v: unknown) => void} fulfilled
  * @param {(e: unknown) => void} rejected
  */
-async function follow(promise, fulfilled, rejected) {
+function follow(promise, fulfilled, rejected) {
+  const own = getOwnPropertyDescriptor(promise, 'constructor');
+  // A promise without a constructor is taken for one of the intrinsic class.
+  if (!own && defineProperty(promise, 'constructor', noConstructor)) {
+    try { apply(promiseThen, promise, [fulfilled, rejected]); } finally { reflectDelete(promise, 'constructor'); }
+  } else {
+    awaitPromise(promise, fulfilled, rejected);
+  }
+}
+
+const noConstructor = /** @type {any} */ ({ __proto__: null, value: undefined, configurable: true });
+
+/**
+ * The same, where the page's promise is frozen or has a constructor of its own.
+ * @param {any} promise
+ * @param {(v: unknown) => void} fulfilled
+ * @param {(e: unknown) => void} rejected
+ */
+async function awaitPromise(promise, fulfilled, rejected) {
   let value;
   try { value = await promise; } catch (error) {
     rejected(error);

@@ -14,13 +14,26 @@ const madeErrors = new WorldWeakMap();
 
 /**
  * What this world sees of something that the platform threw or rejected with. Where the stack is too full to make it,
- * the spare serves; if even this call overflows, the engine's error is of this realm, as this function is.
+ * that is the error instead.
  * @param {unknown} error
  * @param {string} [name] of the function that the page called
  * @returns {unknown}
  */
 function translated(error, name = '') {
-  try { return remake(error, name); } catch { return spare; }
+  try { return remake(error, name); } catch { return stackOverflow(); }
+}
+
+/**
+ * Calls a platform function that may throw.
+ * @param {(a: any, b: any) => any} platformFunction
+ * @param {any} [a]
+ * @param {any} [b]
+ * @returns {any}
+ */
+function asked(platformFunction, a, b) {
+  try { return platformFunction(a, b); } catch (error) {
+    throw translated(error);
+  }
 }
 
 /**
@@ -30,7 +43,7 @@ function translated(error, name = '') {
  */
 function typeError(message) {
   const error = new WorldTypeError(message);
-  placeError(error, error.stack, '');
+  placeError(error, '');
   return error;
 }
 
@@ -40,9 +53,10 @@ function typeError(message) {
  * @returns {unknown}
  */
 function remake(error, name) {
-  if (!isObject(error) || !isPlatformObject(error)) return error;
+  if (!isObject(error)) return error;
+  if (!isPlatformObject(error)) return carried(error);
   const e = /** @type {any} */ (error);
-  if (border.isPageException(e)) return e.value;
+  if (border.isPageException(e)) return carried(e.value);
   if (border.isDOMException(e)) return wrapException(e, name);
   const known = apply(weakMapGet, madeErrors, [e]);
   if (known) return known;
@@ -52,22 +66,24 @@ function remake(error, name) {
     delete made.stack;
     return made;
   }
-  placeError(made, made.stack, name);
+  placeError(made, name);
   return made;
 }
 
 /**
  * Shows the page's frames only, as for a native function.
- * @param {object} target
- * @param {string | undefined} stack
- * @param {string} name
+ * @param {Error} error
+ * @param {string} name of the function that the page called
  */
-function placeError(target, stack, name) {
-  const place = border.placeOf(`${stack}`, name);
-  defineHidden(target, 'line', place.line);
-  defineHidden(target, 'column', place.column);
-  if (target instanceof WorldError) defineHidden(target, 'sourceURL', place.url);
-  defineHidden(target, 'stack', place.stack);
+function placeError(error, name) {
+  const stack = ownDataValue(error, 'stack');
+  // The page may have asked for errors without stacks.
+  if (typeof stack !== 'string') return;
+  const place = placeOf(stack, name);
+  defineHidden(error, 'line', place.line);
+  defineHidden(error, 'column', place.column);
+  defineHidden(error, 'sourceURL', place.url);
+  defineHidden(error, 'stack', place.stack);
 }
 
 /**
@@ -85,7 +101,9 @@ function wrapException(impl, name = '') {
 
 /** @param {object} wrapper @param {string} name */
 function placeException(wrapper, name) {
-  const place = border.placeOf(`${new WorldError().stack}`, name);
+  const stack = ownDataValue(new WorldError(), 'stack');
+  if (typeof stack !== 'string') return;
+  const place = placeOf(stack, name);
   defineHidden(wrapper, 'line', place.line);
   defineHidden(wrapper, 'column', place.column);
   defineHidden(wrapper, 'stack', place.stack);

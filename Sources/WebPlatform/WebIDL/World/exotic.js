@@ -22,7 +22,7 @@ function callPlatform(platformMethod, impl, a, b) {
 
 /** @param {any} description @returns {((impl: any) => ProxyHandler<object>) | null} */
 function exoticHandler(description) {
-  const { indexed, named } = border.exoticOf(description);
+  const { indexed, named } = asked(border.exoticOf, description);
   if (!indexed && !named) return null;
   const indexedOut = indexed && outgoing(indexed.type);
   const namedOut = named && outgoing(named.type);
@@ -94,12 +94,12 @@ function exoticHandler(description) {
       },
       defineProperty(/** @type {object} */ target, /** @type {PropertyKey} */ key, /** @type {PropertyDescriptor} */ descriptor) {
         if (indexed && arrayIndex(key) >= 0) {
-          if (!indexed.set || !('value' in descriptor)) return false;
+          if (!indexed.set || !hasOwn(descriptor, 'value')) return false;
           callPlatform(indexed.set, impl, arrayIndex(key), /** @type {Converter} */ (indexedIn)(descriptor.value, elsewhere));
           return true;
         }
         if (named?.set && typeof key === 'string' && (named.overrideBuiltins || !hasProperty(target, key))) {
-          if (!('value' in descriptor)) return false;
+          if (!hasOwn(descriptor, 'value')) return false;
           callPlatform(named.set, impl, key, /** @type {Converter} */ (namedIn)(descriptor.value, elsewhere));
           return true;
         }

@@ -4,47 +4,66 @@
 const windowDescription = border.describe('Window');
 
 /**
- * Names whose property has been made real. Until then it is an accessor, which is all that a new world pays for.
- * @type {Record<string, boolean>}
+ * The getters of properties that nobody has touched yet: accessors are all that a new world pays for.
+ * @type {Record<string, (() => any) | undefined>}
  */
-const realised = /** @type {any} */ ({ __proto__: null });
+const lazyGetters = /** @type {any} */ ({ __proto__: null });
 
 /** The one descriptor that all lazy properties are defined by; filled anew for each. */
 const lazyDescriptor = /** @type {any} */ ({ __proto__: null, get: undefined, set: undefined, enumerable: false, configurable: true });
 
-/** @param {string} name @param {boolean} enumerable */
-function defineLazy(name, enumerable) {
-  lazyDescriptor.get = () => {
+/**
+ * @param {string} name
+ * @param {boolean} enumerable
+ * @param {boolean} isReadonly
+ */
+function defineLazy(name, enumerable, isReadonly) {
+  lazyGetters[name] = lazyDescriptor.get = /** @this {any} */ function () {
     realise(name);
-    return /** @type {any} */ (worldGlobal)[name];
+    return reflectGet(worldGlobal, name, this);
   };
-  lazyDescriptor.set = (/** @type {unknown} */ value) => {
+  lazyDescriptor.set = isReadonly ? undefined : /** @this {any} @param {unknown} value */ function (value) {
     realise(name);
-    /** @type {any} */ (worldGlobal)[name] = value;
+    reflectSet(worldGlobal, name, value, this);
   };
   lazyDescriptor.enumerable = enumerable;
   defineProperty(worldGlobal, name, lazyDescriptor);
 }
 
 /**
- * Replaces a lazy property by the real one.
+ * @param {PropertyKey} name
+ * @returns {boolean} whether the property is there, and not yet real
+ */
+function isLazy(name) {
+  if (typeof name !== 'string' || lazyGetters[name] === undefined) return false;
+  const descriptor = getOwnPropertyDescriptor(worldGlobal, name);
+  return !!descriptor && hasOwn(descriptor, 'get') && descriptor.get === lazyGetters[name];
+}
+
+/**
+ * Replaces a lazy property by the real one. Should that fail, as when the stack is full, it stays what it is.
  * @param {PropertyKey} name
  */
 function realise(name) {
-  if (typeof name !== 'string' || realised[name]) return;
-  const kind = border.lazyKind(name);
-  if (kind === undefined) return;
-  realised[name] = true;
-  if (kind === 'interface') {
-    defineHidden(worldGlobal, name, interfaceObject(border.interfaceBehind(name)).constructor_);
-    return;
+  if (!isLazy(name)) return;
+  const real = realDescriptor(/** @type {string} */ (name));
+  defineProperty(worldGlobal, name, real);
+  lazyGetters[/** @type {string} */ (name)] = undefined;
+}
+
+/** @param {string} name @returns {PropertyDescriptor} */
+function realDescriptor(name) {
+  if (asked(border.lazyKind, name) === 'interface') {
+    return hiddenDescriptor(interfaceObject(asked(border.interfaceBehind, name)).constructor_);
   }
-  const member = border.windowMember(name);
-  if (member.kind === 'namespace') {
-    defineHidden(worldGlobal, name, makeNamespace(name, member.members));
-    return;
-  }
-  defineProperty(worldGlobal, name, memberDescriptor(name, member, `Window.${name}`, windowDescription, !member.unforgeable));
+  const member = asked(border.windowMember, name);
+  if (member.kind === 'namespace') return hiddenDescriptor(makeNamespace(name, member.members));
+  return memberDescriptor(name, member, `Window.${name}`, windowDescription, !member.unforgeable);
+}
+
+/** @param {unknown} value @returns {PropertyDescriptor} */
+function hiddenDescriptor(value) {
+  return /** @type {any} */ ({ __proto__: null, value, writable: true, enumerable: false, configurable: true });
 }
 
 /**
@@ -53,92 +72,33 @@ function realise(name) {
  * @param {string} name
  */
 function defineInherited(name) {
+  const { get, set } = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor({
+    get [name]() { return /** @type {any} */ (interfaceObject('EventTarget').prototype)[name]; },
+    /** @this {any} @param {unknown} value */
+    set [name](value) { createDataProperty(this ?? worldGlobal, name, value); },
+  }, name));
   defineProperty(worldGlobal, name, /** @type {any} */ ({
     __proto__: null, enumerable: true, configurable: true,
-    get() { return /** @type {any} */ (interfaceObject('EventTarget').prototype)[name]; },
-    set(/** @type {unknown} */ value) { createDataProperty(worldGlobal, name, value); },
+    get: asNative(/** @type {Function} */ (get), 0, name), set: asNative(/** @type {Function} */ (set), 1, name),
   }));
-}
-
-/** Functions that describe properties first make the lazy ones real. */
-function describeLazyProperties() {
-  const describe = getOwnPropertyDescriptor;
-  const describeObject = Object.getOwnPropertyDescriptor;
-  const describeAll = Object.getOwnPropertyDescriptors;
-  const { __lookupGetter__: lookupGetter, __lookupSetter__: lookupSetter } = /** @type {any} */ (objectPrototype);
-  const replacements = {
-    __proto__: null,
-    /** @param {any} target @param {PropertyKey} key */
-    getOwnPropertyDescriptor(target, key) {
-      if (target === worldGlobal) realise(key);
-      return (target === worldGlobal && namespaceDescriptor(key)) || describeObject(target, key);
-    },
-    /** @param {any} target */
-    getOwnPropertyDescriptors(target) {
-      if (target !== worldGlobal) return describeAll(target);
-      realiseAll();
-      const all = describeAll(target);
-      if (namespaceDescriptor('webkit')) reflectDelete(all, 'webkit');
-      return all;
-    },
-    /** @this {any} @param {PropertyKey} key */
-    __lookupGetter__(key) {
-      if (this === worldGlobal) realise(key);
-      return this === worldGlobal && namespaceDescriptor(key) ? undefined : apply(lookupGetter, this, [key]);
-    },
-    /** @this {any} @param {PropertyKey} key */
-    __lookupSetter__(key) {
-      if (this === worldGlobal) realise(key);
-      return this === worldGlobal && namespaceDescriptor(key) ? undefined : apply(lookupSetter, this, [key]);
-    },
-  };
-  const reflect = {
-    /** @param {any} target @param {PropertyKey} key */
-    getOwnPropertyDescriptor(target, key) {
-      if (target === worldGlobal) realise(key);
-      return (target === worldGlobal && namespaceDescriptor(key)) || describe(target, key);
-    },
-  };
-  defineHidden(Object, 'getOwnPropertyDescriptor', asNative(replacements.getOwnPropertyDescriptor, 2));
-  defineHidden(Object, 'getOwnPropertyDescriptors', asNative(replacements.getOwnPropertyDescriptors, 1));
-  defineHidden(Reflect, 'getOwnPropertyDescriptor', asNative(reflect.getOwnPropertyDescriptor, 2));
-  defineHidden(objectPrototype, '__lookupGetter__', asNative(replacements.__lookupGetter__, 1));
-  defineHidden(objectPrototype, '__lookupSetter__', asNative(replacements.__lookupSetter__, 1));
-}
-
-function realiseAll() {
-  const { interfaceNames, memberNames } = border.lazyNames();
-  for (let i = 0; i < interfaceNames.length; i++) realise(interfaceNames[i]);
-  for (let i = 0; i < memberNames.length; i++) realise(memberNames[i]);
-}
-
-/** Kit functions print as the engine's natives do. */
-function maskFunctionText() {
-  const { toString } = {
-    /** @this {any} */
-    toString() {
-      if (typeof this === 'function' && isNative(this)) {
-        const descriptor = getOwnPropertyDescriptor(this, 'name');
-        const name = descriptor && typeof descriptor.value === 'string' ? descriptor.value : '';
-        return `function ${name}() {\n    [native code]\n}`;
-      }
-      return apply(functionToString, this, []);
-    },
-  };
-  defineHidden(Function.prototype, 'toString', asNative(toString, 0));
 }
 
 function installGlobal() {
   stamp(worldGlobal, realm.window);
   setWrapper(realm.window, worldGlobal);
   maskFunctionText();
-  describeLazyProperties();
-  const { interfaceNames, memberNames } = border.lazyNames();
-  for (let i = 0; i < interfaceNames.length; i++) defineLazy(interfaceNames[i], false);
-  for (let i = 0; i < memberNames.length; i++) defineLazy(memberNames[i], true);
+  maskGlobalObject();
+  const { interfaceNames, memberNames, readonlyCount } = asked(border.lazyNames);
+  for (let i = 0; i < interfaceNames.length; i++) defineLazy(interfaceNames[i], false, false);
+  for (let i = 0; i < memberNames.length; i++) defineLazy(memberNames[i], true, i < readonlyCount);
+  // These must not be configurable even before they are touched.
+  realise('window');
+  realise('document');
+  realise('location');
+  realise('top');
   defineInherited('addEventListener');
   defineInherited('removeEventListener');
   defineInherited('dispatchEvent');
   defineHidden(worldGlobal, symbolToStringTag, 'Window', false);
-  defineLazy('constructor', false);
+  defineLazy('constructor', false, false);
 }

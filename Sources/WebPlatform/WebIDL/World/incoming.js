@@ -164,14 +164,22 @@ function incomingEnumeration(type) {
   const { values } = type;
   return (value, place) => {
     const string = toDOMString(value);
+    if (isEnumerationValue(values, string)) return string;
+    if (place.kind !== 'argument' || place.name === '') throw typeError('Type error');
     let list = '';
-    for (let i = 0; i < values.length; i++) {
-      if (values[i] === string) return string;
-      list += `${i ? ', ' : ''}"${values[i]}"`;
-    }
-    if (place.kind === 'argument' && place.name !== '') throw conversionError(place, `one of: ${list}`);
-    throw typeError('Type error');
+    for (let i = 0; i < values.length; i++) list += `${i ? ', ' : ''}"${values[i]}"`;
+    throw conversionError(place, `one of: ${list}`);
   };
+}
+
+/**
+ * @param {readonly string[]} values
+ * @param {string} string
+ * @returns {boolean}
+ */
+function isEnumerationValue(values, string) {
+  for (let i = 0; i < values.length; i++) if (values[i] === string) return true;
+  return false;
 }
 
 /**
@@ -267,7 +275,7 @@ function incomingDictionary(type) {
       } else if (field.hasDefault) {
         dictionary[field.name] = field.type.kind === 'dictionary' ? compiled[i](undefined, elsewhere) : field.default;
       } else if (field.required) {
-        throw typeError(`Member ${type.name}.${field.name} is required and must be an instance of ${border.typeName(field.type)}`);
+        throw typeError(`Member ${type.name}.${field.name} is required and must be an instance of ${typeName(field.type)}`);
       }
     }
     return dictionary;

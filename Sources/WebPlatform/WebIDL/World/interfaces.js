@@ -17,7 +17,7 @@ function interfaceObject(name) { return madeInterfaces[name] ?? makeInterface(na
 
 /** @param {string} name @returns {MadeInterface} */
 function makeInterface(name) {
-  const description = border.describe(name);
+  const description = asked(border.describe, name);
   const parent = description.inherits === null ? null : interfaceObject(description.inherits);
   const constructor = makeConstructor(description);
   const prototype = /** @type {object} */ (create(parent ? parent.prototype : name === 'DOMException' ? errorPrototype : objectPrototype));
@@ -29,31 +29,32 @@ function makeInterface(name) {
     exotic: exoticHandler(description) ?? parent?.exotic ?? null,
     unforgeables: parent ? parent.unforgeables : [],
   };
-  madeInterfaces[name] = made;
-  const { names, members } = border.membersOf(description);
+  const { names, members } = asked(border.membersOf, description);
   defineHidden(prototype, 'constructor', constructor);
-  // Constants come last, as in WebKit.
-  for (let constants = 0; constants < 2; constants++) {
+  // As in WebKit: attributes, then operations, then constants.
+  for (let rank = 0; rank < 3; rank++) {
     for (let i = 0; i < names.length; i++) {
-      if ((members[i].kind === 'constant') === (constants === 1)) {
-        defineMember(made, description, members[i].name ?? names[i], members[i]);
-      }
+      if (memberRank(members[i]) === rank) defineMember(made, description, members[i].name ?? names[i], members[i]);
     }
   }
   defineHidden(prototype, symbolToStringTag, name, false);
   if (name === 'Window' || name === 'EventTarget') acceptGlobal(constructor);
+  // Only now: a stack that overflowed on the way has left nothing half made.
+  madeInterfaces[name] = made;
   return made;
 }
+
+/** @param {any} member @returns {number} */
+function memberRank({ kind }) { return kind === 'attribute' ? 0 : kind === 'constant' ? 2 : 1; }
 
 /**
  * The global's prototype chain cannot be that of a Window, so `instanceof` is told.
  * @param {Function} constructor
  */
 function acceptGlobal(constructor) {
-  const ordinary = /** @type {any} */ (Function.prototype)[symbolHasInstance];
   const { hasInstance } = {
     /** @this {any} @param {any} value */
-    hasInstance(value) { return (value === worldGlobal && this === constructor) || apply(ordinary, this, [value]); },
+    hasInstance(value) { return (value === worldGlobal && this === constructor) || apply(ordinaryHasInstance, this, [value]); },
   };
   defineHidden(constructor, symbolHasInstance, asNative(hasInstance, 1));
 }
@@ -76,7 +77,7 @@ function defineMember(made, description, name, member) {
   } else if (member.kind === 'asyncIterable') {
     defineAsyncIterable(made.prototype, description, member);
   } else if (member.kind === 'stringifier') {
-    const toString = makeOperation('toString', border.stringifierOf(description, member), callee, description);
+    const toString = makeOperation('toString', asked(border.stringifierOf, description, member), `${description.name}.toString`, description);
     defineProperty(made.prototype, 'toString', /** @type {any} */ ({ __proto__: null, value: toString, writable: true, enumerable: true, configurable: true }));
   } else if (member.unforgeable) {
     // A new list, because the parent's is shared.
@@ -141,7 +142,7 @@ function makeConstructor(description) {
       return wrapper;
     },
   }[name];
-  return asNative(constructor, declared ? border.requiredCount(declared) : 0);
+  return asNative(constructor, declared ? requiredCount(declared) : 0);
 }
 
 /**

@@ -63,7 +63,7 @@ function forEachMethod(description, toKey, toValue) {
       if (impl === undefined) throw typeError(`Can only call ${description.name}.forEach on instances of ${description.name}`);
       if (arguments.length < 1) throw typeError('Not enough arguments');
       if (typeof callback !== 'function') throw typeError('Cannot call callback');
-      const thisArgument = arguments[1];
+      const thisArgument = arguments.length > 1 ? arguments[1] : undefined;
       // The pairs are looked at anew each time, as they are then.
       for (let i = 0; ; i++) {
         const pairs = pairsOf(impl);

@@ -1,6 +1,58 @@
 // What the platform may ask of this world.
 'use strict';
 
+/**
+ * What a thrown value says about itself, as primitives. What is no Error is converted to a string, which may run code of
+ * the page's, as in the engine; Errors are asked nothing.
+ * @param {any} value
+ */
+function describe(value) {
+  if (isError(value)) {
+    return description(reportedName(value), plainText(ownDataValue(value, 'message')), placeOfObject(value));
+  }
+  let text = '';
+  try { text = `${value}`; } catch { /* Then it is reported without words. */ }
+  const isPlatforms = isObject(value) && implementationOf(value) !== undefined;
+  return description('', text, isPlatforms ? placeOfObject(value) : nowhere);
+}
+
+/** @param {object} object an Error or a DOMException */
+function placeOfObject(object) {
+  const line = ownDataValue(object, 'line'), column = ownDataValue(object, 'column');
+  return {
+    stack: plainText(ownDataValue(object, 'stack')), url: plainText(ownDataValue(object, 'sourceURL')),
+    line: typeof line === 'number' ? line : 0, column: typeof column === 'number' ? column : 0,
+  };
+}
+
+const nowhere = { stack: '', url: '', line: 0, column: 0 };
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {{ stack: string, url: string, line: number, column: number }} place
+ */
+function description(name, text, { stack, url, line, column }) {
+  // https://tc39.es/ecma262/#sec-error.prototype.tostring
+  const message = name === '' ? text : text === '' ? name : `${name}: ${text}`;
+  // @ts-ignore: read by the platform, so without a prototype
+  return { __proto__: null, name, text, message, stack, url, line, column };
+}
+
+/**
+ * The name of an Error as the engine reports it: its own, or that of its class.
+ * @param {object} error
+ * @returns {string}
+ */
+function reportedName(error) {
+  const prototype = getPrototypeOf(error);
+  const name = ownDataValue(error, 'name') ?? (prototype === null ? undefined : ownDataValue(prototype, 'name'));
+  return typeof name === 'string' ? name : 'Error';
+}
+
+/** @param {unknown} value @returns {string} */
+function plainText(value) { return typeof value === 'string' ? value : ''; }
+
 /** @type {WorldKit} */
 const kit = {
   // @ts-ignore: no prototype, so that nothing of the page's is ever looked up on it
@@ -14,22 +66,10 @@ const kit = {
   translated,
   /** The implementation behind a page object, or undefined. */
   unwrap: implementationOf,
-  /** What a thrown value says about itself, as primitives. Runs the page's `toString` as the engine does. */
-  describe(value) {
-    let message = '';
-    try { message = `${/** @type {any} */ (value)}`; } catch { message = 'An exception that cannot be converted to a string'; }
-    const read = (/** @type {string} */ key) => {
-      if (!(value instanceof WorldError) && !isObject(value)) return undefined;
-      const descriptor = getOwnPropertyDescriptor(value, key);
-      return descriptor ? descriptor.value : undefined;
-    };
-    const stack = read('stack'), url = read('sourceURL'), line = read('line'), column = read('column');
-    return {
-      // @ts-ignore: read by the platform, so without a prototype
-      __proto__: null, message, stack: typeof stack === 'string' ? stack : '', url: typeof url === 'string' ? url : '',
-      line: typeof line === 'number' ? line : 0, column: typeof column === 'number' ? column : 0,
-    };
-  },
+  /** What a thrown value says about itself, as primitives. */
+  describe,
+  /** The same of an Error; null for anything else. */
+  describeError: (value) => (isError(value) ? describe(value) : null),
   /** Throws a SyntaxError unless the text is the body of a function with these parameters. */
   checkFunctionBody(parameters, body) { new WorldFunction(parameters, body); },
   /** The function that `factory`, a function of the page's, makes in these scopes, as a callback of this type. */

@@ -22,7 +22,7 @@ function receiver(self, description) {
  * @returns {(given: ArrayLike<any>) => any} a platform list of converted arguments
  */
 function compileArguments(declared, callee) {
-  const count = border.requiredCount(declared);
+  const count = requiredCount(declared);
   /** @type {Converter[] | null} */
   let compiled = null;
   /** @type {Place[]} */
@@ -51,14 +51,15 @@ function compileArguments(declared, callee) {
         for (let k = i; k < given.length; k++) list[k] = compiled[i](given[k], places[i]);
         break;
       }
-      const value = given[i];
+      // Beyond its end the page's own Object.prototype would answer.
+      const value = i < given.length ? given[i] : undefined;
       if (value === undefined && argument.optional) {
         list[i] = argument.hasDefault ? argument.default : argument.type.kind === 'dictionary' ? compiled[i](undefined, places[i]) : undefined;
       } else {
         list[i] = compiled[i](value, places[i]);
       }
     }
-    if (late >= 0) list[late] = compiled[late](given[late], places[late]);
+    if (late >= 0) list[late] = compiled[late](late < given.length ? given[late] : undefined, places[late]);
     return list;
   };
 }
@@ -74,7 +75,7 @@ function makeOperation(name, member, callee, description) {
   const operation = member.type.kind === 'promise'
     ? promiseOperation(name, member, callee, description)
     : plainOperation(name, member, callee, description);
-  return asNative(operation, border.requiredCount(member.args ?? newList()));
+  return asNative(operation, requiredCount(member.args ?? newList()));
 }
 
 /**
@@ -110,7 +111,7 @@ function plainOperation(name, member, callee, description) {
   return {
     /** @this {any} */
     [name]() {
-      const impl = isStatic ? border.implementationClass(description) : receiver(this, description);
+      const impl = isStatic ? implementationClass(description) : receiver(this, description);
       if (impl === undefined) throw typeError(`Can only call ${callee} on instances of ${description.name}`);
       const list = convert(arguments);
       let result;
@@ -154,8 +155,9 @@ function makeGetter(name, member, callee, description) {
   const accessor = /** @type {any} */ (getOwnPropertyDescriptor({
     /** @this {any} */
     get [name]() {
-      const impl = member.static ? border.implementationClass(description) : receiver(this, description);
+      const impl = member.static ? implementationClass(description) : receiver(this, description);
       if (impl === undefined) {
+        if (member.lenientThis) return undefined;
         const error = typeError(`The ${callee} getter can only be used on instances of ${description.name}`);
         if (isPromise) return rejectedPromise(error);
         throw error;
@@ -167,7 +169,7 @@ function makeGetter(name, member, callee, description) {
       return out(result);
     },
   }, name)).get;
-  return asNative(accessor, 0);
+  return asNative(accessor, 0, name);
 }
 
 /**
@@ -182,13 +184,13 @@ function makeSetter(name, member, callee, description) {
   const { setter, putForwards } = member;
   const convert = putForwards || member.replaceable ? null : incoming(member.type);
   const getter = putForwards ? makeGetter(name, member, callee, description) : null;
-  const isEnumeration = member.type.kind === 'enumeration';
+  const enumeration = member.type.kind === 'enumeration' ? member.type.values : null;
   const place = { kind: /** @type {'attribute'} */ ('attribute'), callee, index: 0, name: '' };
   const accessor = /** @type {any} */ (getOwnPropertyDescriptor({
     /** @this {any} @param {any} value */
     set [name](value) {
-      if (arguments.length < 1) throw typeError('Not enough arguments');
       const impl = receiver(this, description);
+      if (impl === undefined && member.lenientThis) return;
       if (impl === undefined) throw typeError(`The ${callee} setter can only be used on instances of ${description.name}`);
       if (member.replaceable) {
         createDataProperty(this ?? worldGlobal, name, value);
@@ -201,15 +203,17 @@ function makeSetter(name, member, callee, description) {
         return;
       }
       let converted;
-      try { converted = /** @type {Converter} */ (convert)(value, place); } catch (error) {
+      if (enumeration) {
         // A value that is not in an enumeration is ignored.
-        if (isEnumeration && typeof value !== 'symbol') return;
-        throw error;
+        converted = toDOMString(value);
+        if (!isEnumerationValue(enumeration, converted)) return;
+      } else {
+        converted = /** @type {Converter} */ (convert)(value, place);
       }
       try { member.realm ? setter.call(impl, converted, realm) : setter.call(impl, converted); } catch (error) {
         throw translated(error, name);
       }
     },
   }, name)).set;
-  return asNative(accessor, 1);
+  return asNative(accessor, 1, name);
 }

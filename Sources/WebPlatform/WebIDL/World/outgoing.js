@@ -88,17 +88,51 @@ function arrayOut(inner) {
  * @returns {ArrayBuffer | Uint8Array}
  */
 function bufferOut(buffer) {
-  const moved = apply(transferBuffer, border.exactBuffer(buffer), []);
-  return border.isByteArray(buffer) ? new WorldUint8Array(moved) : moved;
+  const moved = apply(transferBuffer, exactBuffer(buffer), []);
+  return isByteArray(buffer) ? new WorldUint8Array(moved) : moved;
 }
 
 /** @param {any} value @returns {any} */
 function anyOut(value) {
-  if (!isObject(value) || !isPlatformObject(value)) return value;
+  if (!isObject(value)) return value;
+  if (!isPlatformObject(value)) return carried(value);
   const platform = /** @type {any} */ (value);
-  if (platform.interfaceChain) return border.isDOMException(platform) ? wrapException(platform) : wrap(platform);
-  if (border.isBytes(platform)) return bufferOut(platform);
+  if (platform.interfaceChain) return platform.interfaceName === 'DOMException' ? wrapException(platform) : wrap(platform);
   return boxOut(platform);
+}
+
+/**
+ * A page's value as this world may have it: the page's other worlds keep their objects to themselves, what passes is a
+ * copy, if there can be one.
+ * @param {any} value
+ * @returns {any}
+ */
+function carried(value) {
+  return realm.hasOtherWorlds && isObject(value) ? carriedObject(value) : value;
+}
+
+/** @param {object} value */
+function carriedObject(value) {
+  const owner = worldOf(value, realm);
+  if (owner === null) return value;
+  const parcel = parcelOf(value, owner);
+  // An object of the platform has a wrapper in every world.
+  if (parcel.impl !== undefined) return anyOut(parcel.impl);
+  if (parcel.message !== null) return readTape(parcel.message);
+  return parcel.error === null ? null : copiedError(parcel.error);
+}
+
+const worldOf = guard(border.worldOf);
+const parcelOf = guard(border.parcelOf);
+
+/** @param {any} facts what another world's kit says of an error */
+function copiedError({ name, text, stack, url, line, column }) {
+  const error = new (errorConstructors[name] ?? WorldError)(text);
+  defineHidden(error, 'line', line);
+  defineHidden(error, 'column', column);
+  defineHidden(error, 'sourceURL', url);
+  defineHidden(error, 'stack', stack);
+  return error;
 }
 
 /**
@@ -110,30 +144,40 @@ const boxValues = new WorldWeakMap();
 /** @param {any} box */
 function jsonOut(box) {
   let failure;
-  try { return parseJSON(box.text); } catch (error) { failure = border.jsonFailure(box, error); }
+  try { return parseJSON(box.text); } catch (error) {
+    failure = error;
+    try { failure = border.jsonFailure(box, error); } catch (fault) { failure = fault; }
+  }
   throw translated(failure);
+}
+
+/** @param {any} box @param {(box: any) => any} make */
+function sameEachTime(box, make) {
+  let value = apply(weakMapGet, boxValues, [box]);
+  if (value === undefined) {
+    value = make(box);
+    apply(weakMapSet, boxValues, [box, value]);
+  }
+  return value;
 }
 
 /** @param {any} box */
 function boxOut(box) {
-  if (border.isSerializedMessage(box)) return readTape(box);
-  if (border.isParsedJSON(box) || border.isSharedBytes(box)) {
-    let value = apply(weakMapGet, boxValues, [box]);
-    if (value === undefined) {
-      value = border.isParsedJSON(box) ? jsonOut(box) : bufferOut(border.copyBytes(box.bytes).buffer);
-      apply(weakMapSet, boxValues, [box, value]);
+  switch (kindOfBox(box)) {
+    case 'bytes': return bufferOut(box);
+    case 'message': return readTape(box);
+    case 'json': return sameEachTime(box, jsonOut);
+    case 'sharedBytes': return sameEachTime(box, ({ bytes }) => bufferOut(copyBytes(bytes).buffer));
+    case 'typed': return outgoing(box.type)(box.value);
+    case 'object': {
+      const object = {};
+      for (let i = 0; i < box.fields.length; i++) createDataProperty(object, box.fields[i][0], outgoing(box.fields[i][2])(box.fields[i][1]));
+      return object;
     }
-    return value;
+    case 'deferred': return promiseOf(box, anyOut);
+    case 'error': return translated(box);
+    default: throw typeError('Type error');
   }
-  if (border.isTypedValue(box)) return outgoing(box.type)(box.value);
-  if (border.isWorldObject(box)) {
-    const object = {};
-    for (let i = 0; i < box.fields.length; i++) createDataProperty(object, box.fields[i][0], outgoing(box.fields[i][2])(box.fields[i][1]));
-    return object;
-  }
-  if (border.isDeferred(box)) return promiseOf(box, anyOut);
-  if (border.isPageException(box) || border.isError(box)) return translated(box);
-  throw typeError('Type error');
 }
 
 /**
@@ -142,21 +186,27 @@ function boxOut(box) {
  * @returns {Promise<unknown>}
  */
 function promiseOf(deferred, convert) {
-  const known = border.worldPromise(deferred, realm.id);
+  const known = worldPromise(deferred, realm.id);
   if (known) return /** @type {Promise<unknown>} */ (known);
   const promise = newPromise((resolve, reject) => {
-    border.connect(deferred, (/** @type {any} */ value) => {
-      let out;
-      try { out = convert(value); } catch (error) {
-        reject(error);
-        return;
-      }
-      resolve(out);
-    }, (/** @type {any} */ error) => {
-      reject(translated(error));
-    });
+    try {
+      border.connect(deferred, (/** @type {any} */ value) => {
+        let out;
+        try { out = convert(value); } catch (error) {
+          reject(error);
+          return;
+        }
+        resolve(out);
+      }, (/** @type {any} */ error) => {
+        reject(translated(error));
+      });
+    } catch (error) {
+      throw translated(error);
+    }
   });
-  if (deferred.isHandled) apply(promiseThen, promise, [undefined, () => undefined]);
-  border.setWorldPromise(deferred, realm.id, promise);
+  if (deferred.isHandled) follow(promise, nothing, nothing);
+  setWorldPromise(deferred, realm.id, promise);
   return promise;
 }
+
+function nothing() {}

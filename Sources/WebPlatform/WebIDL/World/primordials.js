@@ -4,7 +4,9 @@
 'use strict';
 
 const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, ownKeys } = Reflect;
-const { create, freeze } = Object;
+const { create, freeze, hasOwn } = Object;
+const ordinaryHasInstance = /** @type {any} */ (Function.prototype)[Symbol.hasInstance];
+const isError = /** @type {(value: unknown) => value is Error} */ (/** @type {any} */ (Error).isError);
 const { trunc, floor, fround } = Math;
 const WorldError = Error;
 const WorldFunction = Function;
@@ -40,8 +42,12 @@ const typedArrayTag = /** @type {() => string | undefined} */ (
   /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(/** @type {object} */ (getPrototypeOf(Uint8Array.prototype)), symbolToStringTag)).get);
 const worldGlobal = globalThis;
 
-/** Thrown where making a proper error is not possible any more. */
-const spare = new WorldRangeError('Maximum call stack size exceeded.');
+/**
+ * The error of a stack that is full. Where there is no room even for this, the engine throws one of this realm, because
+ * this function is of this realm.
+ * @returns {RangeError}
+ */
+function stackOverflow() { return new WorldRangeError('Maximum call stack size exceeded.'); }
 
 /**
  * A platform function that throws nothing of its own: the only thing that may come out of it is the engine's stack
@@ -52,7 +58,7 @@ const spare = new WorldRangeError('Maximum call stack size exceeded.');
  */
 function guard(platformFunction) {
   return /** @type {F} */ (/** @type {unknown} */ ((/** @type {any} */ a, /** @type {any} */ b, /** @type {any} */ c) => {
-    try { return platformFunction(a, b, c); } catch { throw spare; }
+    try { return platformFunction(a, b, c); } catch { throw stackOverflow(); }
   }));
 }
 
@@ -61,15 +67,53 @@ const stamp = guard(border.stamp);
 const newList = guard(border.newList);
 const newDictionary = guard(border.newDictionary);
 const copyBytes = guard(border.copyBytes);
+const exactBuffer = guard(border.exactBuffer);
 const isByteString = guard(border.isByteString);
 const isPlatformObject = guard(border.isPlatformObject);
+const isByteArray = guard(border.isByteArray);
+const kindOfBox = guard(border.kindOfBox);
 const newPageException = guard(border.newPageException);
 const newDeferred = guard(border.newDeferred);
+const worldPromise = guard(border.worldPromise);
+const setWorldPromise = guard(border.setWorldPromise);
 const markNative = guard(border.markNative);
-const isNative = guard(border.isNative);
+const nativeName = guard(border.nativeName);
+const placeOf = guard(border.placeOf);
+const requiredCount = guard(border.requiredCount);
+const typeName = guard(border.typeName);
+const implementationClass = guard(border.implementationClass);
 
 /** @param {unknown} value @returns {value is object} */
 function isObject(value) { return (typeof value === 'object' && value !== null) || typeof value === 'function'; }
+
+/**
+ * `instanceof` for a constructor of this realm, whatever its `Symbol.hasInstance` has become.
+ * @param {unknown} value
+ * @param {Function} constructor
+ * @returns {boolean}
+ */
+function isInstanceOf(value, constructor) { return apply(ordinaryHasInstance, constructor, [value]); }
+
+/**
+ * The value of an own data property; undefined for anything else, so that no getter runs.
+ * @param {object} object
+ * @param {PropertyKey} key
+ * @returns {unknown}
+ */
+function ownDataValue(object, key) {
+  const descriptor = getOwnPropertyDescriptor(object, key);
+  return descriptor && hasOwn(descriptor, 'value') ? descriptor.value : undefined;
+}
+
+/**
+ * https://tc39.es/ecma262/#sec-topropertykey
+ * @param {unknown} value
+ * @returns {string | symbol}
+ */
+function toPropertyKey(value) {
+  if (typeof value === 'string' || typeof value === 'symbol') return value;
+  return /** @type {string | symbol} */ (ownKeys({ __proto__: null, [/** @type {any} */ (value)]: 0 })[0]);
+}
 
 /**
  * CreateDataProperty, whatever the page has done to the prototypes.
@@ -92,17 +136,18 @@ function defineHidden(target, key, value, writable = true) {
 }
 
 /**
- * Gives a kit function the `length` of the standard's.
+ * Gives a kit function the `length` of the standard's, and the text of a native function.
  * @template {Function} F
  * @param {F} f
  * @param {number} length
+ * @param {string} [name] in that text, if it is not the function's
  * @returns {F}
  */
-function asNative(f, length) {
+function asNative(f, length, name = f.name) {
   if (f.length !== length) {
     defineProperty(f, 'length', /** @type {any} */ ({ __proto__: null, value: length, writable: false, enumerable: false, configurable: true }));
   }
-  markNative(f);
+  markNative(f, name);
   return f;
 }
 
