@@ -8,6 +8,8 @@ public enum HostValue {
   case boolean(Bool)
   case number(Double)
   case string(String)
+  /// A string of ASCII bytes.
+  case ascii([UInt8])
   /// UTF-16 code units, lone surrogates and all.
   case utf16([UInt16])
   /// An ArrayBuffer with its own copy of the bytes.
@@ -26,10 +28,8 @@ public enum HostValue {
     case .boolean(let flag): return JSValueMakeBoolean(context, flag)
     case .number(let number): return JSValueMakeNumber(context, number)
     case .string(let string): return withScriptString(string) { JSValueMakeString(context, $0) }
-    case .utf16(let units):
-      let string = JSStringCreateWithCharacters(units, units.count)
-      defer { JSStringRelease(string) }
-      return JSValueMakeString(context, string)
+    case .ascii(let bytes): return makeASCIIRef(bytes, in: context)
+    case .utf16(let units): return makeUTF16Ref(units, in: context)
     case .bytes(let data): return makeArrayBufferRef(data, in: realm)
     case .value(let value): return value.ref
     case .array(let elements): return makeArrayRef(elements, in: realm)
@@ -48,6 +48,24 @@ public enum HostValue {
 extension HostValue: ExpressibleByStringLiteral {
   /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
+}
+
+private func makeUTF16Ref(_ units: [UInt16], in context: JSContextRef) -> JSValueRef? {
+  let string = JSStringCreateWithCharacters(units, units.count)
+  defer { JSStringRelease(string) }
+  return JSValueMakeString(context, string)
+}
+
+private func makeASCIIRef(_ bytes: [UInt8], in context: JSContextRef) -> JSValueRef? {
+  // A NUL would end a C string, so such strings take the longer way.
+  guard !bytes.contains(0) else { return makeUTF16Ref(bytes.map(UInt16.init), in: context) }
+  let string = withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+    bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+    buffer[bytes.count] = 0
+    return JSStringCreateWithUTF8CString(buffer.baseAddress)
+  }
+  defer { JSStringRelease(string) }
+  return JSValueMakeString(context, string)
 }
 
 /// Makes an ArrayBuffer over a copy of `data`; nil when there is no memory for it.

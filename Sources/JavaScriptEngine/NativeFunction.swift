@@ -45,6 +45,13 @@ public struct Arguments {
     withScriptString(index) { String(scriptString: $0) }
   }
 
+  /// The argument if it is a string of ASCII characters only.
+  public func asciiString(_ index: Int) -> String? {
+    withScriptString(index) { string -> String? in
+      JSStringGetCharactersPtr(string).flatMap { String(narrowing: $0, count: JSStringGetLength(string)) }
+    } ?? nil
+  }
+
   /// The code units of the argument if it is a string.
   public func utf16(_ index: Int) -> [UInt16]? {
     withScriptString(index) { string in

@@ -1,33 +1,35 @@
 import CJavaScriptCore
 
-/// A string of the engine, copied once: as a Swift string when it is ASCII, and else as the code units that JavaScript
-/// has, lone surrogates and all. Either way a place in it is found by its offset in code units.
+/// A string of the engine, copied once: as bytes when it is ASCII, and else as the code units that JavaScript has, lone
+/// surrogates and all. Either way a place in it is found by its offset in code units.
 public enum ScriptText: Sendable, Hashable {
   /// ASCII only: one byte a code unit.
-  case ascii(String)
+  case ascii([UInt8])
   /// Anything else.
   case utf16([UInt16])
 
-  /// `string`, stored by what is in it.
-  public init(_ string: String) {
-    self = string.utf8.allSatisfy { $0 < 0x80 } ? .ascii(string) : .utf16(Array(string.utf16))
-  }
-
   init(scriptString: JSStringRef) {
     let length = JSStringGetLength(scriptString)
-    guard length > 0, let units = JSStringGetCharactersPtr(scriptString) else {
-      self = .ascii("")
+    if length <= ScriptText.short, let bytes = ScriptText.asciiBytes(of: scriptString, length: length) {
+      self = .ascii(bytes)
       return
     }
-    self =
-      String(narrowing: units, count: length).map(ScriptText.ascii)
-      ?? .utf16(Array(UnsafeBufferPointer(start: units, count: length)))
+    guard let units = JSStringGetCharactersPtr(scriptString) else {
+      self = .ascii([])
+      return
+    }
+    var narrowed = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      narrowed = buffer.baseAddress.map { wkb_narrow_ascii(units, length, $0) } ?? 0
+      count = narrowed
+    }
+    self = narrowed == length ? .ascii(bytes) : .utf16(Array(UnsafeBufferPointer(start: units, count: length)))
   }
 
   /// The text; lone surrogates become U+FFFD.
   public var string: String {
     switch self {
-    case .ascii(let string): string
+    case .ascii(let bytes): String(decoding: bytes, as: UTF8.self)
     case .utf16(let units): units.withUnsafeBufferPointer { String(transcoding: $0) }
     }
   }
@@ -35,9 +37,23 @@ public enum ScriptText: Sendable, Hashable {
   /// How to hand it to the engine.
   public var hostValue: HostValue {
     switch self {
-    case .ascii(let string): .string(string)
+    case .ascii(let bytes): .ascii(bytes)
     case .utf16(let units): .utf16(units)
     }
+  }
+
+  /// Up to this length a string is quicker copied by the engine than through its UTF-16, which that may have to make.
+  private static let short = 4096
+
+  /// The bytes of a string if it is ASCII.
+  private static func asciiBytes(of string: JSStringRef, length: Int) -> [UInt8]? {
+    // With room for one byte a code unit and the NUL. What is not ASCII shows by a high bit, or does not fit.
+    let bytes = [UInt8](unsafeUninitializedCapacity: length + 1) { buffer, count in
+      buffer.withMemoryRebound(to: CChar.self) { chars in
+        count = max(JSStringGetUTF8CString(string, chars.baseAddress, length + 1), 1) - 1
+      }
+    }
+    return bytes.count == length && bytes.allSatisfy { $0 < 0x80 } ? bytes : nil
   }
 }
 

@@ -27,7 +27,8 @@ extension WKScriptMessageHandlerWithReply {
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
     replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
   ) {
-    Task { @MainActor in
+    // At once, as far as it goes without waiting.
+    Task.immediate { @MainActor in
       let (value, error) = await self.userContentController(userContentController, didReceive: message)
       replyHandler(value, error)
     }

@@ -41,7 +41,7 @@ public final class WebContent {
     }
     try platform.global.set("native", to: .value(native))
     try native.set("isPlatformObject", to: .value(platform.makeMembershipTest()))
-    try native.set("kindOfObject", to: .value(platform.makeObjectClassifier()))
+    try native.set("hasProxy", to: .value(platform.makeProxyDetector()))
     installKitNatives(NativeTable(content: self, object: native))
     for room in Standards.rooms where room.isEager { try load(room) }
     for room in Standards.rooms {

@@ -51,13 +51,7 @@ extension Page {
       page.evaluate(reply, "callAsyncJavaScript") { id in
         [
           .string(world), .number(Double(id)), .string(body), .array(arguments.map { .string($0.name) }),
-          .array(
-            arguments.map { argument in
-              .array([
-                argument.value.slotBytes, argument.value.text.hostValue,
-                .array(argument.value.large.map(\.hostValue)),
-              ])
-            }),
+          .array(arguments.map(\.value.hostValue)),
         ]
       }
     }

@@ -6,7 +6,8 @@ enum EvaluationNatives {
     let evaluations = Evaluations()
     natives.content.loop.attachments[ObjectIdentifier(Evaluations.self)] = evaluations
     natives.define("finishEvaluation") { [unowned evaluations] arguments in
-      evaluations.finish(arguments.integer(0), .success(SerializedValue(arguments, from: 1)))
+      let (value, header) = SerializedValue.read(arguments)
+      evaluations.finish(Int(header[2]), .success(value))
       return .undefined
     }
     natives.define("failEvaluation") { [unowned evaluations] arguments in

@@ -68,7 +68,8 @@ function callAsyncJavaScript(page, worldName, evaluation, body, names, args) {
 function finishEvaluation(realm, evaluation, result) {
   pages.get(realm.window.page.id)?.noteDocument();
   const isSupported = withTapeOf(realm, result.value, (tape) => {
-    native.finishEvaluation(evaluation, tape.hasReferences, tape.length, tape.slots, tape.text, ...tape.large);
+    tape.slots[2] = evaluation;
+    native.finishEvaluation(tape.slots, tape.text, ...tape.large);
   });
   if (!isSupported) native.failEvaluation(evaluation, 'unsupportedResult', '', '', 0, 0);
 }

@@ -36,7 +36,8 @@ private func storage(of object: Any) -> UInt? {
 
 private struct FoundationWriter {
   private var slots: [Double] = []
-  private var text = ""
+  /// The text so far, as UTF-8.
+  private var text: [UInt8] = []
   private var isASCII = true
   private var large: [SerializedValue.LargeString] = []
   private var hasReferences = false
@@ -53,8 +54,13 @@ private struct FoundationWriter {
 
   var value: SerializedValue {
     SerializedValue(
-      slots: slots, text: isASCII ? .ascii(text) : .utf16(Array(text.utf16)), large: large,
-      hasReferences: hasReferences)
+      slots: slots, text: isASCII ? .ascii(text) : .utf16(Array(String(decoding: text, as: UTF8.self).utf16)),
+      large: large, hasReferences: hasReferences)
+  }
+
+  init() {
+    slots.reserveCapacity(64)
+    text.reserveCapacity(512)
   }
 
   /// False when it cannot travel.
@@ -98,7 +104,7 @@ private struct FoundationWriter {
   private mutating func write(string: String) -> Bool {
     if string.utf8.count >= FoundationWriter.largeStringLength {
       slots.append(SerializedValue.slot(.largeString, large.count))
-      large.append(.swift(string))
+      large.append(.string(string))
     } else {
       slots.append(SerializedValue.slot(.string, append(string)))
     }
@@ -107,9 +113,10 @@ private struct FoundationWriter {
 
   /// Puts a string into the text; returns its length in code units.
   private mutating func append(_ string: String) -> Int {
-    text += string
+    let bytes = string.utf8
+    if bytes.withContiguousStorageIfAvailable({ text.append(contentsOf: $0) }) == nil { text.append(contentsOf: bytes) }
     let count = string.utf16.count
-    if count != string.utf8.count { isASCII = false }
+    if count != bytes.count { isASCII = false }
     return count
   }
 
@@ -150,7 +157,7 @@ private struct FoundationWriter {
       return write(tag: number.boolValue ? .true : .false)
     case let string as CodeUnitString:
       slots.append(SerializedValue.slot(.largeString, large.count))
-      large.append(.script(.utf16(string.units)))
+      large.append(.utf16(string.units))
       return true
     case let string as NSString: return write(string: String(string))
     case is UndefinedBody: return write(tag: .undefined)

@@ -46,15 +46,15 @@ extension SerializedValue {
   /// when they are read, which would not end.
   public func nativeValue() -> NativeValue {
     switch text {
-    case .ascii(var string):
-      return string.withUTF8 { bytes in
+    case .ascii(let bytes):
+      return bytes.withUnsafeBufferPointer { bytes in
         native { range in String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self) }
       }
     case .utf16(let units):
       return units.withUnsafeBufferPointer { units in
         native { range in
           let units = UnsafeBufferPointer(rebasing: units[range])
-          return String(validating: units, as: UTF16.self) ?? CodeUnitString(Array(units))
+          return units.isWellFormed ? String(transcoding: units) : CodeUnitString(Array(units))
         }
       }
     }
@@ -107,9 +107,7 @@ private struct FoundationReader {
     case .date: return remembering { NSDate(timeIntervalSince1970: $0.take() / 1000) }
     case .string: return takeString(payload)
     case .largeString:
-      if case .script(.utf16(let units)) = large[payload] {
-        return String(validating: units, as: UTF16.self) ?? CodeUnitString(units)
-      }
+      if case .utf16(let units) = large[payload], !units.isWellFormed { return CodeUnitString(units) }
       return large[payload].string
     case .array: return remembering { $0.readElements(payload) }
     case .object: return remembering { $0.readMembers(payload) }
@@ -158,5 +156,20 @@ private struct FoundationReader {
       if let value = read() { dictionary[name as? String ?? "\(name)"] = value }
     }
     return dictionary
+  }
+}
+
+extension RandomAccessCollection<UInt16> where Index == Int {
+  /// Whether each surrogate is one of a pair.
+  fileprivate var isWellFormed: Bool {
+    var index = startIndex
+    while index < endIndex {
+      let unit = self[index]
+      index += 1
+      guard unit & 0xF800 == 0xD800 else { continue }
+      guard unit < 0xDC00, index < endIndex, self[index] & 0xFC00 == 0xDC00 else { return false }
+      index += 1
+    }
+    return true
   }
 }

@@ -19,7 +19,7 @@ private struct JSONReader {
   init(value: SerializedValue) {
     self.value = value
     switch value.text {
-    case .ascii(let string): units = Array(string.utf16)
+    case .ascii(let bytes): units = bytes.map(UInt16.init)
     case .utf16(let units): self.units = units
     }
   }
@@ -44,7 +44,7 @@ private struct JSONReader {
     case .number, .date: return .number(take())
     case .string: return .string(utf16: takeUnits(payload))
     case .largeString:
-      if case .script(.utf16(let units)) = value.large[payload] { return .string(utf16: units) }
+      if case .utf16(let units) = value.large[payload] { return .string(utf16: units) }
       return .string(value.large[payload].string)
     case .array:
       var elements: [JSONValue] = []

@@ -13,9 +13,13 @@ enum UserMessageNatives {
       return .undefined
     }
     natives.define("postUserMessage") { [unowned messages] arguments in
+      let (body, header) = SerializedValue.read(arguments)
       messages.post(
-        page: arguments.integer(0), realm: arguments.integer(1), message: arguments.integer(2),
-        handler: arguments.integer(3), body: SerializedValue(arguments, from: 4))
+        page: Int(header[2]), realm: Int(header[3]), message: Int(header[4]), handler: Int(header[5]), body: body)
+      return .undefined
+    }
+    natives.define("useAnswerSlots") { [unowned messages] arguments in
+      messages.answerSlots = arguments.value(0)
       return .undefined
     }
     natives.define("forgetUserMessages") { [unowned messages] arguments in
@@ -48,7 +52,9 @@ final class UserMessages {
     let traceID: String?
   }
   private var unanswered: [Key: Unanswered] = [:]
-  private var settle: Value?
+  private var resolve: Value?
+  /// The slots of the answer that is being delivered.
+  var answerSlots: Value?
 
   init(content: WebContent) {
     self.content = content
@@ -80,20 +86,21 @@ final class UserMessages {
         .reply(handler: name(of: waiting.handler, page: waiting.page), TraceEvent.Reply(result)), id: waiting.traceID,
         world: sources[answer.realm]?.traceName ?? "page")
     }
-    let settle = try self.settle ?? content.platform.evaluate("answerUserMessage")
-    self.settle = settle
-    var arguments: [HostValue] = [.number(Double(answer.realm)), .number(Double(answer.message))]
     switch result {
     case .success(let value):
-      if let primitive = value.primitive {
-        arguments += ["value", primitive]
-      } else {
-        arguments += ["tape", value.slotBytes, value.text.hostValue]
-        arguments += value.large.map(\.hostValue)
-      }
-    case .failure(let rejection): arguments += ["error", .string(rejection.message)]
+      let function = try resolve ?? content.platform.evaluate("answerUserMessage")
+      resolve = function
+      let slots = value.slots(header: [value.hasReferences ? 1 : 0, 0, 0, Double(answer.realm), Double(answer.message), 0])
+      // Most fit into the array that is kept for this.
+      let isShort = answerSlots?.setElements(slots) == true
+      var arguments = [isShort ? HostValue.null : slots.withUnsafeBytes { .bytes(.init($0)) }, value.text.hostValue]
+      for string in value.large { arguments.append(string.hostValue) }
+      try function.run(arguments)
+    case .failure(let rejection):
+      try content.call(
+        "rejectUserMessage",
+        [.number(Double(answer.realm)), .number(Double(answer.message)), .string(rejection.message)])
     }
-    try settle.run(arguments)
   }
 
   /// The page does not wait for this answer any more.

@@ -95,7 +95,13 @@ class UserMessageHandlerImpl {
       if (!unanswered) unansweredMessages.set(realm, unanswered = new Map());
       unanswered.set(id, answer);
       tellFrame(realm);
-      native.postUserMessage(realm.window.page.id, realm.id, id, this.id, tape.hasReferences, tape.length, tape.slots, tape.text, ...tape.large);
+      const { slots } = tape;
+      slots[2] = realm.window.page.id;
+      slots[3] = realm.id;
+      slots[4] = id;
+      slots[5] = this.id;
+      if (tape.large.length === 0) native.postUserMessage(slots, tape.text);
+      else native.postUserMessage(slots, tape.text, ...tape.large);
     });
     return answer;
   }
@@ -172,23 +178,41 @@ function tellFrame(realm) {
 }
 
 /**
- * The native side has answered.
- * @param {number} realmID
- * @param {number} message
- * @param {'value' | 'tape' | 'error'} kind
- * @param {any} answer the value if it is a primitive, the slots, or the error's text
- * @param {string} [text]
+ * Where Swift puts an answer, unless it is too long. It is read before the next one comes.
+ * @type {Float64Array}
+ */
+const answerSlots = new Float64Array(512);
+native.useAnswerSlots(answerSlots);
+
+/**
+ * The native side has answered with the value of a tape, whose header says which message of which world.
+ * @param {ArrayBuffer | null} longSlots the tape if it is not in `answerSlots`
+ * @param {string} text
  * @param {...string} large
  */
-function answerUserMessage(realmID, message, kind, answer, text = '', ...large) {
+function answerUserMessage(longSlots, text, ...large) {
+  const slots = longSlots === null ? answerSlots : new Float64Array(longSlots);
+  // `undefined` is what most handlers answer.
+  takeUnanswered(slots[3], slots[4])?.resolve(slots[tapeHeader] === 0 ? undefined : new SerializedMessage(slots, text, large));
+}
+
+/**
+ * The native side has answered with an error.
+ * @param {number} realm
+ * @param {number} message
+ * @param {string} error
+ */
+function rejectUserMessage(realm, message, error) { takeUnanswered(realm, message)?.reject(new StacklessError(error)); }
+
+/**
+ * @param {number} realmID
+ * @param {number} message
+ * @returns {Deferred | undefined} nothing once the document is gone
+ */
+function takeUnanswered(realmID, message) {
   const realm = realms.get(realmID);
   const unanswered = realm && unansweredMessages.get(realm);
-  const deferred = unanswered?.get(message);
-  if (!deferred) return;
+  const answer = unanswered?.get(message);
   unanswered?.delete(message);
-  switch (kind) {
-    case 'value': deferred.resolve(answer); break;
-    case 'tape': deferred.resolve(new SerializedMessage(new Float64Array(answer), text, large)); break;
-    case 'error': deferred.reject(new StacklessError(answer)); break;
-  }
+  return answer;
 }

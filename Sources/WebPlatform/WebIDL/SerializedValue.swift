@@ -14,10 +14,10 @@ public struct SerializedValue: Sendable {
 
   /// A string that is not part of the text.
   enum LargeString: Sendable {
-    /// From the engine.
-    case script(ScriptText)
-    /// From Swift.
-    case swift(String)
+    /// A string.
+    case string(String)
+    /// From the engine, not ASCII, lone surrogates and all.
+    case utf16([UInt16])
   }
 
   /// The tags of slots.
@@ -28,25 +28,28 @@ public struct SerializedValue: Sendable {
   /// The deepest nesting that travels.
   static let deepestLevel = 1000
 
-  init(slots: [Double], text: ScriptText = .ascii(""), large: [LargeString] = [], hasReferences: Bool = false) {
+  init(slots: [Double], text: ScriptText = .ascii([]), large: [LargeString] = [], hasReferences: Bool = false) {
     self.slots = slots
     self.text = text
     self.large = large
     self.hasReferences = hasReferences
   }
 
-  /// Reads what `withTapeOf` in tape.js gives to natives: `hasReferences, length, slots, text, ...large`, from the
-  /// argument at `index` on.
-  init(_ arguments: Arguments, from index: Int) {
-    let count = arguments.integer(index + 1)
-    slots =
-      arguments.withBytes(index + 2) { bytes in Array(bytes.bindMemory(to: Double.self).prefix(count)) } ?? []
-    text = arguments.text(index + 3) ?? .ascii("")
-    large = []
-    for index in (index + 4)..<max(index + 4, arguments.count) {
-      large.append(.script(arguments.text(index) ?? .ascii("")))
+  /// How many slots come before those of the value.
+  static let header = 6
+
+  /// Reads what natives are given of a tape: its slots, the text and the large strings.
+  static func read(_ arguments: Arguments) -> (value: SerializedValue, header: [Double]) {
+    var value = SerializedValue(slots: [], text: arguments.text(1) ?? .ascii([]))
+    var head = [Double](repeating: 0, count: header)
+    arguments.withBytes(0) { bytes in
+      let all = bytes.bindMemory(to: Double.self)
+      head = Array(all.prefix(header))
+      value.slots = Array(all.dropFirst(header).prefix(Int(head[1])))
     }
-    hasReferences = arguments.boolean(index)
+    value.hasReferences = head[0] != 0
+    for index in 2..<max(2, arguments.count) { value.large.append(LargeString(arguments, index)) }
+    return (value, head)
   }
 
   /// `undefined`.
@@ -57,37 +60,39 @@ public struct SerializedValue: Sendable {
   /// True for `undefined`.
   public var isUndefined: Bool { slots.first == SerializedValue.slot(.undefined) }
 
-  /// A primitive as the engine takes it; nil for arrays, objects and Dates.
-  var primitive: HostValue? {
-    guard let first = slots.first else { return .undefined }
-    switch Tag(rawValue: Int(first) % 16) {
-    case .undefined: return .undefined
-    case .null: return .null
-    case .false: return .boolean(false)
-    case .true: return .boolean(true)
-    case .number: return .number(slots[1])
-    case .string: return text.hostValue
-    case .largeString: return large[0].hostValue
-    default: return nil
-    }
+  /// The slots with a header before them.
+  func slots(header: [Double]) -> [Double] {
+    var all = header
+    all.reserveCapacity(header.count + slots.count)
+    all.append(contentsOf: slots)
+    return all
   }
 
-  /// The slots as bytes of a Float64Array.
-  var slotBytes: HostValue { slots.withUnsafeBytes { .bytes(.init($0)) } }
+  /// What evaluation.js takes for a value: its slots as bytes, the text and the large strings.
+  var hostValue: HostValue {
+    let all = slots(header: Array(repeating: 0, count: SerializedValue.header))
+    return .array([
+      all.withUnsafeBytes { .bytes(.init($0)) }, text.hostValue, .array(large.map(\.hostValue)),
+    ])
+  }
 }
 
 extension SerializedValue.LargeString {
+  fileprivate init(_ arguments: Arguments, _ index: Int) {
+    self = arguments.asciiString(index).map(Self.string) ?? .utf16(arguments.utf16(index) ?? [])
+  }
+
   var hostValue: HostValue {
     switch self {
-    case .script(let text): text.hostValue
-    case .swift(let string): .string(string)
+    case .string(let string): .string(string)
+    case .utf16(let units): .utf16(units)
     }
   }
 
   var string: String {
     switch self {
-    case .script(let text): text.string
-    case .swift(let string): string
+    case .string(let string): string
+    case .utf16(let units): units.withUnsafeBufferPointer { String(transcoding: $0) }
     }
   }
 }

@@ -12,11 +12,11 @@ interface NativeFunctions {
   setRejectionHandler(id: number, handler: (promise: unknown, reason: unknown) => void): void;
   /** Evaluates a classic script and returns its completion value; throws what it throws. */
   evaluateScript(realm: number, source: string, url: string, line: number): unknown;
-  /** The number of an object's kind, see ObjectKind.swift. Nothing of the object's is called. */
-  kindOfObject(object: object): number;
   /** False when the stack is too full for it, and nothing has happened. */
   loadRoom(name: string): boolean;
   isRoomLoaded(name: string): boolean;
+  /** Whether any of them is a Proxy. Nothing of theirs is called. */
+  hasProxy(...objects: unknown[]): boolean;
   /** https://html.spec.whatwg.org/#perform-a-microtask-checkpoint */
   microtaskCheckpoint(): void;
 }

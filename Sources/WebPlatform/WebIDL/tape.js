@@ -9,13 +9,16 @@
 //   8 an array of `payload` elements, which follow
 //   9 an object of `payload` members, which follow: the length of the name, which is in the text, and the value
 //   10 an object met before: arrays, objects and Dates are counted from 0 in the order of their slots
+// Before the tape come the slots of a header: whether there is a slot of tag 10, how many slots the tape has, and what
+// the natives that it is given to say of it.
 'use strict';
+
+/** How many slots the header has. */
+const tapeHeader = 6;
 
 class MessageTape {
   constructor() {
     this.slots = new Float64Array(256);
-    /** How many slots are written. */
-    this.length = 0;
     this.text = '';
     /** @type {string[]} */
     this.large = [];
@@ -33,12 +36,19 @@ class MessageTape {
   /** Forgets what was written. */
   clear() {
     if (this.slots.length > 65536) this.slots = new Float64Array(256);
-    this.length = 0;
     this.text = '';
     this.large = [];
     this.objects = [];
     this.places = null;
     this.hasReferences = false;
+  }
+
+  /** Whether a proxy is among the objects. */
+  hasProxy() {
+    const { objects } = this;
+    if (objects.length <= 8) return native.hasProxy(...objects);
+    for (let i = 0; i < objects.length; i += 256) if (native.hasProxy(...objects.slice(i, i + 256))) return true;
+    return false;
   }
 }
 
@@ -53,11 +63,12 @@ const idleTapes = [];
  * @param {RealmImpl} realm
  * @param {unknown} value
  * @param {(tape: MessageTape) => void} use the tape is valid during the call
- * @returns {boolean} false when the value, or something in it, cannot travel
+ * @returns {boolean} false when the value, or something in it, cannot travel. That a proxy cannot shows at the end only:
+ *   its traps were called, for the page alone to see.
  */
 function withTapeOf(realm, value, use) {
   const tape = idleTapes.pop() ?? new MessageTape();
-  const isWritten = realm.kit.writeTape(value, tape);
+  const isWritten = realm.kit.writeTape(value, tape) && !tape.hasProxy();
   if (isWritten) use(tape);
   tape.clear();
   idleTapes.push(tape);
@@ -96,7 +107,7 @@ const linearObjects = 16;
 
 // What World/messages.js needs of the platform.
 Object.assign(border, {
-  kindOfObject: native.kindOfObject,
+  tapeHeader,
   /** @param {MessageTape} tape @returns {Float64Array} with more room and the same content */
   growTape(tape) {
     const slots = new Float64Array(tape.slots.length * 2);
@@ -145,7 +156,8 @@ Object.assign(border, {
    * @param {string} text
    */
   endTape(tape, length, text) {
-    tape.length = length;
+    tape.slots[0] = tape.hasReferences ? 1 : 0;
+    tape.slots[1] = length - tapeHeader;
     tape.text = text;
   },
   /**

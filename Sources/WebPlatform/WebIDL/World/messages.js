@@ -2,10 +2,11 @@
 'use strict';
 
 // What these throw, a stack overflow at most, ends in writeTape.
-const { kindOfObject, growTape, tapeCapacity, placeOnTape, addLargeString, endTape, substituteFor } = border;
+const { tapeHeader, growTape, tapeCapacity, placeOnTape, addLargeString, endTape, substituteFor } = border;
 const sliceText = guard(border.slice);
 const dateGetTime = Date.prototype.getTime;
 const WorldDate = Date;
+const isArray = Array.isArray;
 const objectToString = objectPrototype.toString;
 const stringValueOf = String.prototype.valueOf;
 const ownsProperty = Object.hasOwn;
@@ -31,7 +32,7 @@ let level = 0;
  * Writes a value of this world on an empty tape.
  * @param {unknown} value
  * @param {any} tape
- * @returns {boolean} false when it, or something in it, cannot travel: a function, a symbol, a proxy, an object of the
+ * @returns {boolean} false when it, or something in it, cannot travel: a function, a symbol, an object of the
  *   platform other than blobs, or a property whose getter throws
  */
 function writeTape(value, tape) {
@@ -40,7 +41,7 @@ function writeTape(value, tape) {
   tapeWritten = tape;
   slots = tape.slots;
   capacity = tapeCapacity(slots);
-  at = 0;
+  at = tapeHeader;
   text = '';
   level = 0;
   try {
@@ -108,18 +109,7 @@ function writeObject(value) {
     return true;
   }
   if (++level > deepestLevel) return false;
-  let isWritten = true;
-  switch (kindOfObject(value)) {
-    case 0: isWritten = writeOrdinary(value); break;
-    case 1: isWritten = writeArray(value); break;
-    case 2:
-      slots[at++] = 5;
-      slots[at++] = apply(dateGetTime, value, []);
-      break;
-    // Only typed arrays have members; those of buffers are dropped.
-    case 4: isWritten = isView(value) ? writeMembers(value) : writeEmptyObject(); break;
-    default: return false;
-  }
+  const isWritten = isArray(value) ? writeArray(value) : isView(value) ? writeView(value) : writeOrdinary(value);
   level--;
   return isWritten;
 }
@@ -158,6 +148,21 @@ function writeMembers(object) {
   return true;
 }
 
+/** @param {any} view @returns {boolean} the elements of a typed array as members; a DataView has none */
+function writeView(view) {
+  return apply(typedArrayTag, view, []) === undefined ? writeEmptyObject() : writeMembers(view);
+}
+
+/** @param {any} date @returns {boolean} */
+function writeDate(date) {
+  let time;
+  // What merely calls itself a Date.
+  try { time = apply(dateGetTime, date, []); } catch { return writeMembers(date); }
+  slots[at++] = 5;
+  slots[at++] = time;
+  return true;
+}
+
 function writeEmptyObject() {
   slots[at++] = 9;
   return true;
@@ -176,8 +181,9 @@ function writeOrdinary(object) {
   }
   switch (apply(objectToString, object, [])) {
     case '[object Error]': case '[object RegExp]': case '[object Number]': case '[object Boolean]':
-    case '[object BigInt]': case '[object DataView]':
+    case '[object BigInt]': case '[object ArrayBuffer]':
       return writeEmptyObject();
+    case '[object Date]': return writeDate(object);
     case '[object String]': return writeStringObject(object);
     default: return writeMembers(object);
   }
@@ -229,7 +235,7 @@ for (const prototype of [
  */
 function readTape(message) {
   const { slots, text, large } = message;
-  let at = 0, offset = 0, count = 0;
+  let at = tapeHeader, offset = 0, count = 0;
   const objects = newList();
 
   /** @param {number} length */
