@@ -90,7 +90,9 @@ final class UserMessages {
     case .success(let value):
       let function = try resolve ?? content.platform.evaluate("answerUserMessage")
       resolve = function
-      let slots = value.slots(header: [value.hasReferences ? 1 : 0, 0, 0, Double(answer.realm), Double(answer.message), 0])
+      let slots = value.slots(header: [
+        value.hasReferences ? 1 : 0, 0, 0, Double(answer.realm), Double(answer.message), 0,
+      ])
       // Most fit into the array that is kept for this.
       let isShort = answerSlots?.setElements(slots) == true
       var arguments = [isShort ? HostValue.null : slots.withUnsafeBytes { .bytes(.init($0)) }, value.text.hostValue]

@@ -228,58 +228,98 @@ for (const prototype of [
       .filter((found) => typeof found === 'object' && found !== null && !(found instanceof WorldError)))),
 ]) apply(weakMapSet, immobilePrototypes, [prototype, true]);
 
+// The tape being read. Nothing of the page's is called meanwhile.
+/** @type {any} */
+let slotsRead;
+let textRead = '';
+/** @type {any} */
+let largeRead;
 /**
- * Makes the values of a tape in this world. Nothing of the page's is called.
+ * The objects made so far, if some are referred to.
+ * @type {any}
+ */
+let objectsRead = null;
+let readAt = 0;
+let textOffset = 0;
+
+/**
+ * Makes the values of a tape in this world.
  * @param {any} message a SerializedMessage
  * @returns {unknown}
  */
 function readTape(message) {
-  const { slots, text, large } = message;
-  let at = tapeHeader, offset = 0, count = 0;
-  const objects = newList();
+  slotsRead = message.slots;
+  textRead = message.text;
+  largeRead = message.large;
+  objectsRead = slotsRead[0] === 0 ? null : newList();
+  readAt = tapeHeader;
+  textOffset = 0;
+  const value = read();
+  slotsRead = largeRead = objectsRead = null;
+  return value;
+}
 
-  /** @param {number} length */
-  const takeText = (length) => {
-    const from = offset;
-    offset += length;
-    return sliceText(text, from, offset);
-  };
-  /** @returns {unknown} */
-  const read = () => {
-    const slot = slots[at++];
-    const tag = slot % 16;
-    const payload = (slot - tag) / 16;
-    switch (tag) {
-      case 1: return null;
-      case 2: return false;
-      case 3: return true;
-      case 4: return slots[at++];
-      case 5: return (objects[count++] = new WorldDate(slots[at++]));
-      case 6: return takeText(payload);
-      case 7: return large[payload];
-      case 8: {
-        const array = /** @type {unknown[]} */ ([]);
-        objects[count++] = array;
-        for (let i = 0; i < payload; i++) createDataProperty(array, i, read());
-        return array;
-      }
-      case 9: {
-        const object = /** @type {any} */ ({});
-        objects[count++] = object;
-        for (let i = 0; i < payload; i++) {
-          const key = takeText(slots[at++]);
-          const value = read();
-          // A setter that the page has put on the prototype must not see it.
-          if (key in objectPrototype) createDataProperty(object, key, value);
-          else object[key] = value;
-        }
-        return object;
-      }
-      case 10: return objects[payload];
-      default: return undefined;
+/** @returns {unknown} */
+function read() {
+  const slot = slotsRead[readAt++];
+  switch (slot & 15) {
+    case 1: return null;
+    case 2: return false;
+    case 3: return true;
+    case 4: return slotsRead[readAt++];
+    case 5: return remember(new WorldDate(slotsRead[readAt++]));
+    case 6: return sliceText(textRead, textOffset, textOffset += slot >> 4);
+    case 7: return largeRead[slot >> 4];
+    case 8: return readArray(slot >> 4);
+    case 9: return readObject(slot >> 4);
+    case 10: return objectsRead[slot >> 4];
+    default: return undefined;
+  }
+}
+
+/**
+ * @template T
+ * @param {T} object
+ * @returns {T}
+ */
+function remember(object) {
+  if (objectsRead !== null) objectsRead[objectsRead.length] = object;
+  return object;
+}
+
+/** @param {number} length @returns {unknown[]} */
+function readArray(length) {
+  if (objectsRead !== null) {
+    const array = remember(/** @type {unknown[]} */ ([]));
+    for (let i = 0; i < length; i++) createDataProperty(array, i, read());
+    return array;
+  }
+  // Literals define their elements, whatever the page has put on the prototype.
+  switch (length) {
+    case 0: return [];
+    case 1: return [read()];
+    case 2: return [read(), read()];
+    case 3: return [read(), read(), read()];
+    default: {
+      const list = newList();
+      for (let i = 0; i < length; i++) list[i] = read();
+      // Iterates by the platform's own iterator.
+      return [...list];
     }
-  };
-  return read();
+  }
+}
+
+/** @param {number} size @returns {object} */
+function readObject(size) {
+  const object = remember(/** @type {any} */ ({}));
+  for (let i = 0; i < size; i++) {
+    const key = sliceText(textRead, textOffset, textOffset += slotsRead[readAt++]);
+    const value = read();
+    // A setter that the page has put on the prototype must not see it.
+    if (key in objectPrototype) createDataProperty(object, key, value);
+    else object[key] = value;
+  }
+  return object;
 }
 
 /**
