@@ -176,8 +176,9 @@ function writeOrdinary(object) {
     if (ownsProperty(object, 'callee') && apply(objectToString, object, []) === '[object Arguments]') return false;
     return writeMembers(object);
   }
+  const immobile = immobilePrototypes ?? findImmobilePrototypes();
   for (let ancestor = /** @type {object | null} */ (prototype); ancestor !== null; ancestor = getPrototypeOf(ancestor)) {
-    if (apply(weakMapGet, immobilePrototypes, [ancestor])) return false;
+    if (apply(weakMapGet, immobile, [ancestor])) return false;
   }
   switch (apply(objectToString, object, [])) {
     case '[object Error]': case '[object RegExp]': case '[object Number]': case '[object Boolean]':
@@ -216,17 +217,40 @@ function isNamespace(object) {
 }
 
 /**
- * The prototypes of the engine's objects that no structured clone takes.
- * @type {WeakMap<object, boolean>}
+ * The prototypes of the engine's objects that no structured clone takes; found when the first message is posted,
+ * because looking at them makes the engine build all of Intl.
+ * @type {WeakMap<object, boolean> | null}
  */
-const immobilePrototypes = new WorldWeakMap();
-for (const prototype of [
+let immobilePrototypes = null;
+const immobileBuiltins = [
   Promise.prototype, WeakMap.prototype, WeakSet.prototype, WeakRef.prototype, FinalizationRegistry.prototype,
   Symbol.prototype, iteratorPrototype, asyncIteratorPrototype,
-  ...[WorldIntl, WorldWebAssembly].flatMap((namespace) => (
-    namespace === undefined ? [] : ownKeys(namespace).map((name) => /** @type {any} */ (namespace)[name]?.prototype)
-      .filter((found) => typeof found === 'object' && found !== null && !(found instanceof WorldError)))),
-]) apply(weakMapSet, immobilePrototypes, [prototype, true]);
+];
+
+/** @returns {WeakMap<object, boolean>} */
+function findImmobilePrototypes() {
+  const found = /** @type {WeakMap<object, boolean>} */ (new WorldWeakMap());
+  for (let i = 0; i < immobileBuiltins.length; i++) apply(weakMapSet, found, [immobileBuiltins[i], true]);
+  addPrototypes(WorldIntl, found);
+  addPrototypes(WorldWebAssembly, found);
+  immobilePrototypes = found;
+  return found;
+}
+
+/**
+ * @param {any} namespace whose constructors are meant
+ * @param {WeakMap<object, boolean>} found
+ */
+function addPrototypes(namespace, found) {
+  if (namespace === undefined) return;
+  const names = ownKeys(namespace);
+  for (let i = 0; i < names.length; i++) {
+    // No getter that the page may have put there is called.
+    const constructor = getOwnPropertyDescriptor(namespace, names[i])?.value;
+    const prototype = typeof constructor === 'function' ? getOwnPropertyDescriptor(constructor, 'prototype')?.value : undefined;
+    if (isObject(prototype) && !(prototype instanceof WorldError)) apply(weakMapSet, found, [prototype, true]);
+  }
+}
 
 // The tape being read. Nothing of the page's is called meanwhile.
 /** @type {any} */
