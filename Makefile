@@ -27,6 +27,7 @@ lint: setup-lint
 	tsc -p Sources/ApproovServiceWebView/Bridge
 
 bench: setup
+	$(SWIFT) build --configuration release --product wkbridge
 	$(SWIFT) run --configuration release Benchmarks
 
 cases: setup
