@@ -134,7 +134,9 @@ struct RunTests {
     try folder.write("for (let i = 0; i < 2000; i++) console.log('line', i, 'x'.repeat(100))", to: "script.js")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" run --timeout 100 script.js 2>errors | head -n 1 | cut -c 1-6 >output", Command.path]
+    process.arguments = [
+      "-c", "\"$0\" run --timeout 100 script.js 2>errors | head -n 1 | cut -c 1-6 >output", Command.path,
+    ]
     process.currentDirectoryURL = folder.url
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
