@@ -3,7 +3,8 @@ import Foundation
 import PackageDescription
 
 let debian = (
-  engine: "libjavascriptcoregtk-4.1-dev", gumbo: "libgumbo-dev", icu: "libicu-dev", openSSL: "libssl-dev"
+  engine: "libjavascriptcoregtk-4.1-dev", gumbo: "libgumbo-dev", icu: "libicu-dev", openSSL: "libssl-dev",
+  publicSuffixes: "libpsl-dev"
 )
 
 let package = Package(
@@ -23,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt([debian.gumbo])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt([debian.icu])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt([debian.openSSL])]),
+    .systemLibrary(name: "CPSL", pkgConfig: "libpsl", providers: [.apt([debian.publicSuffixes])]),
     // The platform's JavaScript halves, as bytes in the binary.
     .target(name: "EmbeddedScripts"),
 
@@ -30,7 +32,7 @@ let package = Package(
     .target(name: "Clocks"),
     .target(name: "Trace", dependencies: ["Clocks"], exclude: ["README.md"]),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Clocks"]),
-    .target(name: "Network", dependencies: ["Clocks", "Trace"], exclude: ["README.md"]),
+    .target(name: "Network", dependencies: ["Clocks", "Trace", "CPSL"], exclude: ["README.md"]),
     .target(
       name: "WebPlatform",
       dependencies: [

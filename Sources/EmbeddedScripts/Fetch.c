@@ -42,9 +42,6 @@ static const unsigned char blocking_js[] = {
 static const unsigned char referrers_js[] = {
 #embed "../WebPlatform/Fetch/referrers.js"
 };
-static const unsigned char cookies_js[] = {
-#embed "../WebPlatform/Fetch/cookies.js"
-};
 static const unsigned char fetchNetworking_js[] = {
 #embed "../WebPlatform/Fetch/fetchNetworking.js"
 };
@@ -85,7 +82,6 @@ EMBEDDED_ROOM(Fetch,
   SCRIPT("Fetch/fetchController.js", fetchController_js),
   SCRIPT("Fetch/blocking.js", blocking_js),
   SCRIPT("Fetch/referrers.js", referrers_js),
-  SCRIPT("Fetch/cookies.js", cookies_js),
   SCRIPT("Fetch/fetchNetworking.js", fetchNetworking_js),
   SCRIPT("Fetch/cors.js", cors_js),
   SCRIPT("Fetch/httpFetch.js", httpFetch_js),

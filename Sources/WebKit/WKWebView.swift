@@ -136,7 +136,7 @@ extension WKWebViewConfiguration {
     var settings = PageSettings(network: environment.network, trace: environment.trace)
     let system = PageSettings.defaultUserAgent.replacingOccurrences(of: " Mobile/15E148", with: "")
     settings.userAgent = [system, applicationNameForUserAgent ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-    settings.cookies = StoredCookies(store: websiteDataStore.cookies)
+    settings.cookies = websiteDataStore.cookies
     settings.languages = environment.languages
     settings.devicePixelRatio = environment.devicePixelRatio
     settings.allowsContentJavaScript =

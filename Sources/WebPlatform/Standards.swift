@@ -88,9 +88,12 @@ enum Standards {
       "FileAPI", embedded_FileAPI(), requires: ["Encoding", "URL", "Streams"],
       interfaces: ["Blob", "File"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
+    Room("Cookies", embedded_Cookies(), requires: ["URL"], natives: CookieNatives.install),
     Room(
       "Fetch", embedded_Fetch(),
-      requires: ["AbortSignals", "Encoding", "URL", "HTMLBase64", "MIMESniff", "Streams", "FileAPI", "FormData"],
+      requires: [
+        "AbortSignals", "Encoding", "URL", "HTMLBase64", "MIMESniff", "Streams", "FileAPI", "FormData", "Cookies",
+      ],
       interfaces: ["Headers", "Request", "Response"], members: ["fetch"], natives: FetchNetworking.install),
     Room(
       "XHR", embedded_XHR(), requires: ["HTMLEvents", "Fetch"],

@@ -12,7 +12,7 @@ struct BridgeApp {
   let network: StubNetwork
   let clock = VirtualClock()
   let sdk: ApproovSDK
-  let cookies = MemoryCookies()
+  let cookies: CookieJar
   let log = LogLines()
   private let executor: RequestExecutor
   private let page: PageContext
@@ -32,6 +32,7 @@ struct BridgeApp {
     simulation.clock = clock
     sdk = ApproovSDK(simulation: simulation)
     network = StubNetwork(routes: routes)
+    cookies = CookieJar(clock: clock)
     self.page = page
     let configuration = ApproovWebViewConfiguration(
       approovConfig: "#account#key",
@@ -96,20 +97,6 @@ extension BridgeReply.Piece {
     case .text(let text): text
     case .base64(let base64): String(decoding: Data(base64Encoded: base64) ?? Data(), as: UTF8.self)
     }
-  }
-}
-
-/// A cookie store that is just a list.
-final class MemoryCookies: BridgeCookies {
-  private let cookies = CookieStore()
-
-  func header(for url: URL) async -> String? {
-    let header = cookies.header(for: url.absoluteString)
-    return header.isEmpty ? nil : header
-  }
-
-  func store(_ lines: [String], from url: URL) async {
-    cookies.store(lines, from: url.absoluteString)
   }
 }
 

@@ -99,10 +99,20 @@ struct RedirectTests {
     let app = BridgeApp(routes: [
       StubRoute("*", url, headers: [("Set-Cookie", "new=1")], text: "ok")
     ])
-    let target = try #require(URL(string: url))
-    await app.cookies.store(["old=1"], from: target)
+    app.cookies.store(["old=1"], from: url)
     _ = try await app.send(["url": url, "credentials": credentials])
     #expect(app.sent?.headers["Cookie"] == (isIncluded ? "old=1" : nil))
-    #expect(await app.cookies.header(for: target)?.contains("new=1") == isIncluded)
+    #expect(app.cookies.header(for: url).contains("new=1") == isIncluded)
+  }
+
+  @Test func sendsCookiesOfAnotherSiteByTheirSameSiteAndKeepsNewOnes() async throws {
+    let url = "https://api.example.com/data"
+    let app = BridgeApp(
+      routes: [StubRoute("*", url, headers: [("Set-Cookie", "new=1"), ("Set-Cookie", "strict=2; SameSite=Strict")])],
+      page: PageContext(url: "https://shop.test/", origin: "https://shop.test"))
+    app.cookies.store(["lax=1; SameSite=Lax", "none=1; SameSite=None"], from: url)
+    _ = try await app.send(["url": url, "credentials": "include"])
+    #expect(app.sent?.headers["Cookie"] == "none=1")
+    #expect(app.cookies.header(for: url) == "lax=1; none=1; new=1")
   }
 }

@@ -9,6 +9,7 @@ import WebPlatform
 final class TestPage: Sendable {
   let network: StubNetwork
   let trace: Trace
+  let cookies: CookieJar
   let page: Page
   private let host: WebContentHost
   private let recorder = PageRecorder()
@@ -25,7 +26,10 @@ final class TestPage: Sendable {
     options.clock = clock
     await PagePermits.shared.acquire()
     host = WebContentHost.obtain(options: options)
-    page = host.openPage(settings: PageSettings(network: network, trace: trace), delegate: recorder)
+    cookies = CookieJar(clock: clock)
+    var settings = PageSettings(network: network, trace: trace)
+    settings.cookies = cookies
+    page = host.openPage(settings: settings, delegate: recorder)
   }
 
   deinit {

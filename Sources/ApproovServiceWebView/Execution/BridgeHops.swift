@@ -8,7 +8,9 @@ struct BridgeHops: ApproovHopObserver {
   let request: BridgeRequest
   let page: PageContext
   let scope: BridgeScope
-  let cookies: any BridgeCookies
+  /// Those of the web view, read before each hop and told of what its response sets and of nothing else, so that what
+  /// the page does to its cookies meanwhile stands.
+  let cookies: CookieJar
 
   /// Cookies and browser headers are there when Approov and the app's mutator look at the request.
   func willProtect(_ hop: inout URLRequest) async throws {
@@ -16,8 +18,9 @@ struct BridgeHops: ApproovHopObserver {
     // A token comes from Approov alone, also where a request may go without.
     hop.setValue(nil, forHTTPHeaderField: scope.configuration.approovTokenHeaderName)
     addBrowserHeaders(to: &hop, url: url)
-    if includesCredentials(for: url), let header = await cookies.header(for: url) {
-      hop.setValue(header, forHTTPHeaderField: "Cookie")
+    if includesCredentials(for: url) {
+      let header = cookies.header(for: url.absoluteString, relation: relation(to: url)).utf8Decoded
+      if !header.isEmpty { hop.setValue(header, forHTTPHeaderField: "Cookie") }
     }
   }
 
@@ -30,7 +33,8 @@ struct BridgeHops: ApproovHopObserver {
   func didReceive(_ hop: ApproovResponse.Hop) async {
     let lines = hop.setCookies
     guard !lines.isEmpty, includesCredentials(for: hop.url) else { return }
-    await cookies.store(lines, from: hop.url)
+    // The app vouches for its endpoints: unlike a page's, their cookies are kept when they are of another site.
+    cookies.store(lines, from: hop.url.absoluteString, relation: relation(to: hop.url))
   }
 
   func willRedirect(from hop: ApproovResponse.Hop, to next: URLRequest) async throws -> URLRequest? {
@@ -48,6 +52,10 @@ struct BridgeHops: ApproovHopObserver {
   /// Whether `url` has the page's origin.
   func isSameOrigin(_ url: URL) -> Bool {
     SplitURL(url.absoluteString)?.origin == page.origin
+  }
+
+  private func relation(to url: URL) -> SiteRelation {
+    Site.isSame(page.origin, url.absoluteString) ? .sameSite : .crossSite
   }
 
   /// https://fetch.spec.whatwg.org/#http-network-or-cache-fetch, step 8.2

@@ -14,13 +14,13 @@ final class RequestExecutor: Sendable {
   private let scope: BridgeScope
   private let setup: ApproovSetup
   private let session: ApproovURLSession
-  private let cookies: any BridgeCookies
+  private let cookies: CookieJar
   private let sdk: ApproovSDK
   private let clock: any PageClock
 
   /// An executor whose requests leave through `network`, protected by the current SDK.
   init(
-    configuration: ApproovWebViewConfiguration, cookies: any BridgeCookies, network: any Network,
+    configuration: ApproovWebViewConfiguration, cookies: CookieJar, network: any Network,
     clock: any PageClock, trace: Trace?, log: BridgeLogger
   ) {
     scope = BridgeScope(configuration, log: log)

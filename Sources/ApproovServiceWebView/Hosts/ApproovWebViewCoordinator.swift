@@ -42,7 +42,7 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
     if let known = attachments.first(where: { $0.webView === webView }) { return known }
     log.debug("Attaching to a web view with handler '\(configuration.bridgeHandlerName)'")
     let environment = webView.configuration.environment
-    let cookies = WebViewCookies(webView.configuration.websiteDataStore.httpCookieStore)
+    let cookies = webView.configuration.websiteDataStore.httpCookieStore.jar
     let executor = ApproovSDK.$current.withValue(sdk) {
       RequestExecutor(
         configuration: configuration, cookies: cookies, network: environment.network, clock: environment.clock,

@@ -41,6 +41,7 @@ EmbeddedRoom embedded_MIMESniff(void);
 EmbeddedRoom embedded_Streams(void);
 EmbeddedRoom embedded_FileAPI(void);
 EmbeddedRoom embedded_FormData(void);
+EmbeddedRoom embedded_Cookies(void);
 EmbeddedRoom embedded_Fetch(void);
 EmbeddedRoom embedded_XHR(void);
 EmbeddedRoom embedded_DOMEvents(void);

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A cookie as a store keeps it: https://www.rfc-editor.org/rfc/rfc6265#section-5.3
+/// A cookie as a jar keeps it (https://www.rfc-editor.org/rfc/rfc6265.html#section-5.3, and its successor 6265bis).
+///
+/// Name and value are isomorphic strings, as in `HeaderList`: one scalar U+0000 to U+00FF for each byte on the wire.
 public struct Cookie: Sendable, Hashable {
   /// The name; may be empty.
   public var name: String
@@ -18,7 +20,7 @@ public struct Cookie: Sendable, Hashable {
   public var isSecure: Bool
   /// Whether scripts cannot see it.
   public var isHTTPOnly: Bool
-  /// Its SameSite attribute, if it has one.
+  /// Its SameSite attribute, if it has one. WebKit takes a missing one for `none`.
   public var sameSite: SameSite?
 
   /// Which requests of other sites carry a cookie.
@@ -42,9 +44,29 @@ public struct Cookie: Sendable, Hashable {
     self.sameSite = sameSite
   }
 
-  /// What one cookie of a store replaces another by: name, domain and path.
-  var key: [String] { [name, domain, path] }
+  /// What one cookie of a jar replaces another by.
+  struct Key: Hashable {
+    let name: String
+    let domain: String
+    let isHostOnly: Bool
+    let path: String
+  }
+
+  var key: Key { Key(name: name, domain: domain, isHostOnly: isHostOnly, path: path) }
 
   /// As `Cookie` and `document.cookie` show it.
   public var pair: String { name.isEmpty ? value : "\(name)=\(value)" }
+
+  func hasEnded(at now: Date) -> Bool {
+    expires.map { $0 <= now } ?? false
+  }
+
+  /// Whether a request whose SameSite relation is `relation` may carry or set it.
+  func allows(_ relation: SiteRelation) -> Bool {
+    switch (sameSite ?? .none, relation) {
+    case (.none, _), (_, .sameSite): true
+    case (.lax, .crossSiteNavigation): true
+    case (.lax, .crossSite), (.strict, .crossSiteNavigation), (.strict, .crossSite): false
+    }
+  }
 }

@@ -19,49 +19,50 @@ open class WKHTTPCookieStore: NSObject {
     weak var observer: (any WKHTTPCookieStoreObserver)?
   }
 
-  private let store: CookieStore
+  /// The jar of which this is a face. What must happen in one step uses it.
+  package let jar: CookieJar
   private var observers: [WeakObserver] = []
 
-  init(_ store: CookieStore) {
-    self.store = store
+  init(_ jar: CookieJar) {
+    self.jar = jar
     super.init()
-    _ = store.observe { [weak self] in
+    _ = jar.observe { [weak self] in
       Task { @MainActor in self?.tellObservers() }
     }
   }
 
   /// Calls `completionHandler` with all cookies.
   open func getAllCookies(_ completionHandler: @escaping @MainActor ([HTTPCookie]) -> Void) {
-    Task { @MainActor in completionHandler(store.all.compactMap(HTTPCookie.init)) }
+    Task { @MainActor in completionHandler(jar.all.compactMap(ShownCookie.init)) }
   }
 
   /// All cookies.
   open func allCookies() async -> [HTTPCookie] {
-    store.all.compactMap(HTTPCookie.init)
+    jar.all.compactMap(ShownCookie.init)
   }
 
   /// Adds a cookie, or replaces the one of the same name, domain and path.
   open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor () -> Void)? = nil) {
-    store.set(Cookie(cookie))
+    jar.set(Cookie(cookie))
     guard let completionHandler else { return }
     Task { @MainActor in completionHandler() }
   }
 
   /// Adds a cookie, or replaces the one of the same name, domain and path.
   open func setCookie(_ cookie: HTTPCookie) async {
-    store.set(Cookie(cookie))
+    jar.set(Cookie(cookie))
   }
 
   /// Removes a cookie.
   open func deleteCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor () -> Void)? = nil) {
-    store.delete(Cookie(cookie))
+    jar.delete(Cookie(cookie))
     guard let completionHandler else { return }
     Task { @MainActor in completionHandler() }
   }
 
   /// Removes a cookie.
   open func deleteCookie(_ cookie: HTTPCookie) async {
-    store.delete(Cookie(cookie))
+    jar.delete(Cookie(cookie))
   }
 
   /// Tells `observer` of changes until it is removed or gone. It is not retained.

@@ -6,7 +6,8 @@ import WebPlatform
 @preconcurrency @MainActor
 open class WKWebsiteDataStore: NSObject {
   private static let shared = WKWebsiteDataStore(isPersistent: true)
-  let cookies = CookieStore()
+  /// They end by the clock of the environment in which the store is made.
+  let cookies = CookieJar(clock: WebViewEnvironment.current.clock)
   /// Whether it is the default store. Nothing is written to disk.
   public let isPersistent: Bool
   /// Its cookies.
@@ -26,34 +27,19 @@ open class WKWebsiteDataStore: NSObject {
   /// The kinds of data that there are: cookies.
   open class func allWebsiteDataTypes() -> Set<String> { [WKWebsiteDataTypeCookies] }
 
-  /// Removes the data of these types that has changed since `date`. Of cookies it is not known when they changed, so
-  /// all are removed.
+  /// Removes the data of these types that has changed since `date`.
   open func removeData(
     ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping @MainActor () -> Void
   ) {
-    if dataTypes.contains(WKWebsiteDataTypeCookies) { cookies.removeAll() }
+    if dataTypes.contains(WKWebsiteDataTypeCookies) { cookies.removeAll(since: date) }
     Task { @MainActor in completionHandler() }
   }
 
-  /// Removes the data of these types that has changed since `date`; see the form with a completion handler.
+  /// Removes the data of these types that has changed since `date`.
   open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
-    if dataTypes.contains(WKWebsiteDataTypeCookies) { cookies.removeAll() }
+    if dataTypes.contains(WKWebsiteDataTypeCookies) { cookies.removeAll(since: date) }
   }
 }
 
 /// The type of cookies.
 public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
-
-/// A data store's cookies as a page's requests meet them.
-struct StoredCookies: PageCookies {
-  let store: CookieStore
-
-  func header(for url: String, document: String, isSameSite: Bool) -> String {
-    store.header(for: url, isSameSite: isSameSite)
-  }
-
-  func store(_ setCookies: [String], from url: String, document: String, isSameSite: Bool) {
-    // A response of another site keeps none, as WebKit does without storage access.
-    if isSameSite { store.store(setCookies, from: url) }
-  }
-}

@@ -5,8 +5,8 @@ import Trace
 public struct PageSettings: Sendable {
   /// Where the page's requests go.
   public var network: any Network
-  /// The cookies that its requests carry and set; none without.
-  public var cookies: (any PageCookies)?
+  /// The cookies that its requests and documents carry and set; none without.
+  public var cookies: CookieJar?
   /// Where the page's happenings are recorded.
   public var trace: Trace
   /// `navigator.userAgent`, and the User-Agent of its requests.

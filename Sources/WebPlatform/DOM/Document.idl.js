@@ -32,6 +32,7 @@ interface_('Document', DocumentImpl, {
   location: unforgeable(putForwards(readonly(nullable('Location')), 'href')),
   domain: readonly(USVString),
   referrer: readonly(USVString),
+  cookie: attribute(USVString),
   lastModified: readonly(DOMString),
   readyState: readonly(DOMString),
   title: attribute(DOMString),

@@ -74,6 +74,17 @@ class DocumentImpl extends DocumentNodeImpl {
     return this.url.host ?? '';
   }
 
+  /** @returns {string} */
+  get cookie() {
+    ensureRoom('Cookies');
+    return documentCookie(this);
+  }
+
+  set cookie(value) {
+    ensureRoom('Cookies');
+    setDocumentCookie(this, value);
+  }
+
   /** @returns {string} https://html.spec.whatwg.org/multipage/dom.html#dom-document-lastmodified */
   get lastModified() {
     const date = new Date(Date.now());

@@ -17,19 +17,6 @@ enum FetchNetworking {
       requests.cancel(arguments.integer(0))
       return .undefined
     }
-    natives.define("cookieHeader") { [unowned content] arguments in
-      let cookies = content.page(arguments.integer(0))?.settings.cookies
-      let header = cookies?.header(
-        for: arguments.string(1) ?? "", document: arguments.string(2) ?? "", isSameSite: arguments.boolean(3))
-      return .string(header ?? "")
-    }
-    natives.define("storeCookies") { [unowned content] arguments in
-      let cookies = content.page(arguments.integer(0))?.settings.cookies
-      cookies?.store(
-        (arguments.string(4) ?? "").components(separatedBy: "\n"), from: arguments.string(1) ?? "",
-        document: arguments.string(2) ?? "", isSameSite: arguments.boolean(3))
-      return .undefined
-    }
     natives.define("digestBase64") { arguments in
       let digest = arguments.withBytes(1) { IntegrityDigest.base64($0, algorithm: arguments.string(0) ?? "") }
       return .string((digest ?? nil) ?? "")
@@ -70,17 +57,4 @@ enum FetchNetworking {
   private static func world(_ name: String?) -> String {
     name.flatMap { $0.isEmpty ? nil : $0 } ?? "page"
   }
-}
-
-/// The cookies of a data store, as the requests of its pages meet them.
-public protocol PageCookies: Sendable {
-  /// The value of `Cookie` for a request to `url`, empty for none.
-  ///
-  /// - Parameters:
-  ///   - document: The address of the document that asks.
-  ///   - isSameSite: Whether the request stays within the document's site.
-  func header(for url: String, document: String, isSameSite: Bool) -> String
-
-  /// Keeps what a response from `url` sets: the values of its Set-Cookie headers.
-  func store(_ setCookies: [String], from url: String, document: String, isSameSite: Bool)
 }

@@ -103,7 +103,8 @@ function wireHeaders(headers) {
   for (const [name, value] of headers.headers) {
     const lowerCaseName = name.toLowerCase();
     // Deviates: WebKit sends what Latin-1 has beyond ASCII as UTF-8, and repeated headers as one.
-    const sentValue = /[\x80-\xFF]/.test(value) ? isomorphicDecode(utf8Encode(value)) : value;
+    const isPlain = lowerCaseName === 'cookie' || !/[\x80-\xFF]/.test(value);
+    const sentValue = isPlain ? value : isomorphicDecode(utf8Encode(value));
     const present = combined.get(lowerCaseName);
     if (present === undefined) combined.set(lowerCaseName, [name, sentValue]);
     else present[1] += `, ${sentValue}`;

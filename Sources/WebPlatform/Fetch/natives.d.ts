@@ -13,10 +13,6 @@ interface NativeFunctions {
     onError: (message: string, hasResponse: boolean) => void): number;
   /** Ends a request: none of its functions is called any more. */
   cancelRequest(id: number): void;
-  /** The value of `Cookie` for a request to `url` from a document; empty for none. */
-  cookieHeader(page: number, url: string, documentURL: string, isSameSite: boolean): string;
-  /** Keeps the cookies of a response from `url` to a document: the values of its Set-Cookie, one a line. */
-  storeCookies(page: number, url: string, documentURL: string, isSameSite: boolean, setCookies: string): void;
   /** A digest by "sha256", "sha384" or "sha512", in base64. */
   digestBase64(algorithm: string, bytes: Uint8Array): string;
   /** Whether anybody reads the trace of a page. */
