@@ -31,7 +31,7 @@ final class ShownCookie: HTTPCookie, @unchecked Sendable {
       .name: cookie.name.utf8Decoded, .value: cookie.value.utf8Decoded,
       .domain: (cookie.isHostOnly ? "" : ".") + cookie.domain, .path: cookie.path,
     ]
-    if let expires = cookie.expires { properties[.expires] = expires }
+    if let expires = cookie.expires { properties[.expires] = expires } else { properties[.discard] = "TRUE" }
     if cookie.isSecure { properties[.secure] = "TRUE" }
     if cookie.isHTTPOnly { properties[HTTPCookiePropertyKey("HttpOnly")] = "TRUE" }
     super.init(properties: properties)

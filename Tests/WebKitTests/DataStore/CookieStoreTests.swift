@@ -43,7 +43,7 @@ import WebKit
         document.cookie = 'native=; Max-Age=0; Path=/';
       })()
       """)
-    #expect(log == ["native=é; wide=1", "native=é; wide=1"])
+    #expect(log == ["native=é; wide=1", "native=\u{C3}\u{A9}; wide=1"])
     #expect(await store.allCookies().map(\.name) == ["wide"])
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WebPlatform
 
 /// Cookies as a page meets them; the jar's own rules are in NetworkTests.
 @Suite struct DocumentCookieTests {
@@ -15,10 +16,17 @@ import Testing
     """#
   private static let prelude = """
     const clear = () => {
-      for (const c of document.cookie.split('; ')) document.cookie = `${c.split('=')[0]}=; Max-Age=0; Path=/`;
+      for (const c of document.cookie.split('; ')) {
+        for (const rest of ['', '; Domain=example.com']) {
+          document.cookie = `${c.split('=')[0]}=; Max-Age=0; Path=/${rest}`;
+        }
+      }
     };
     const set = (...cookies) => { clear(); for (const c of cookies) document.cookie = c; return document.cookie; };
-    const sent = async (url, init) => (await (await fetch(url, init)).json()).headers.cookie ?? 'none';
+    const sent = async (url, init) => {
+      const { cookie } = (await (await fetch(url, init)).json()).headers;
+      return cookie === undefined ? 'none' : new TextDecoder().decode(Uint8Array.from(cookie, (c) => c.charCodeAt(0)));
+    };
     const loaded = (url) => new Promise((resolve) => {
       const x = new XMLHttpRequest(); x.open('GET', url); x.onload = () => resolve(document.cookie); x.send();
     });
