@@ -47,6 +47,8 @@ class DOMImplementationImpl {
   createHTMLDocument(title) {
     // 1-2. An HTML document.
     const document = new HTMLDocumentImpl();
+    // Deviates: WebKit leaves it so.
+    document.currentReadyState = 'loading';
     // 3-7. With a doctype, a head with the title, and a body.
     appendNode(new DocumentTypeImpl(document, 'html'), document);
     const html = appendNode(createElement(document, 'html', HTML_NAMESPACE), document);

@@ -117,7 +117,7 @@ class DOMTokenListImpl {
    * @returns {boolean}
    */
   supports(token) {
-    if (this.supportedTokens === undefined) throw new TypeError('There are no supported tokens for this attribute');
+    if (this.supportedTokens === undefined) throw new TypeError('Type error');
     return this.supportedTokens.includes(asciiLowercase(token));
   }
 

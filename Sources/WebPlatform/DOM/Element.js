@@ -148,7 +148,7 @@ class ElementImpl extends ParentNodeImpl {
    */
   setAttribute(qualifiedName, value) {
     // 1. It must be a name.
-    if (!isValidAttributeLocalName(qualifiedName)) throw domException('InvalidCharacterError');
+    if (!isValidAttributeLocalName(qualifiedName)) throw invalidQualifiedName(qualifiedName);
     // 2-4. The attribute of this name, in lower case on an HTML element.
     const attribute = getAttributeByName(qualifiedName, this);
     // 5-6. Changes, or appears.
@@ -210,7 +210,7 @@ class ElementImpl extends ParentNodeImpl {
    */
   toggleAttribute(qualifiedName, force) {
     // 1. It must be a name.
-    if (!isValidAttributeLocalName(qualifiedName)) throw domException('InvalidCharacterError');
+    if (!isValidAttributeLocalName(qualifiedName)) throw invalidQualifiedName(qualifiedName);
     // 2-3. The attribute of this name.
     const attribute = getAttributeByName(qualifiedName, this);
     // 4. None: make one, unless there is to be none.
@@ -351,6 +351,14 @@ class ElementImpl extends ParentNodeImpl {
 }
 
 /**
+ * @param {string} name
+ * @returns {DOMExceptionImpl} With WebKit's own text.
+ */
+function invalidQualifiedName(name) {
+  return new DOMExceptionImpl(`Invalid qualified name: '${name}'`, 'InvalidCharacterError');
+}
+
+/**
  * https://dom.spec.whatwg.org/#insert-adjacent
  * @param {ElementImpl} element
  * @param {string} where
@@ -380,7 +388,7 @@ interface_('Element', ElementImpl, {
   id: attribute(DOMString),
   className: attribute(DOMString),
   classList: putForwards(readonly('DOMTokenList'), 'value'),
-  slot: attribute(DOMString),
+  slot: unscopable(attribute(DOMString)),
   hasAttributes: operation([], boolean),
   attributes: readonly('NamedNodeMap'),
   getAttributeNames: operation([], sequence(DOMString)),

@@ -23,6 +23,29 @@ class HTMLElementImpl extends ElementImpl {
     setAttributeValue(this, 'dir', value);
   }
 
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/dnd.html#dom-draggable */
+  get draggable() {
+    const value = asciiLowercase(this.reflectedString('draggable'));
+    if (value === 'true' || value === 'false') return value === 'true';
+    return this.localName === 'img' || (this.localName === 'a' && this.hasAttribute('href'));
+  }
+
+  set draggable(value) {
+    setAttributeValue(this, 'draggable', String(value));
+  }
+
+  /** @returns {number} https://html.spec.whatwg.org/multipage/interaction.html#dom-tabindex */
+  get tabIndex() {
+    const index = parseInteger(this.reflectedString('tabindex'));
+    if (index !== null) return index;
+    if (this.localName === 'a' || this.localName === 'area') return this.hasAttribute('href') ? 0 : -1;
+    return elementsWithTabIndex.has(this.localName) ? 0 : -1;
+  }
+
+  set tabIndex(value) {
+    setAttributeValue(this, 'tabindex', String(value));
+  }
+
   /** @returns {string} */
   get innerText() {
     return renderedText(this);
@@ -96,6 +119,9 @@ class HTMLElementImpl extends ElementImpl {
   }
 }
 
+/** Elements that can be reached with the keyboard without a tabindex. */
+const elementsWithTabIndex = new Set(['button', 'frame', 'iframe', 'input', 'object', 'select', 'summary', 'textarea']);
+
 /** Content attributes that are event handlers, and their events. */
 const eventHandlerAttributes = new Map([...globalEventHandlerTypes, ...windowEventHandlerTypes]
   .map((type) => [`on${type}`, legacyHandlerEventTypes.get(type) ?? type]));
@@ -108,14 +134,14 @@ interface_('HTMLElement', HTMLElementImpl, {
   inert: reflectBoolean('inert'),
   click: operation([]),
   accessKey: reflect('accesskey'),
-  draggable: reflectTrueFalse('draggable'),
+  draggable: attribute(boolean),
   spellcheck: reflectTrueFalse('spellcheck', true),
   innerText: attribute(legacyNullToEmptyString(DOMString)),
   outerText: readonly(DOMString, { method: 'innerText' }),
   dataset: readonly('DOMStringMap'),
   nonce: reflect('nonce'),
   autofocus: reflectBoolean('autofocus'),
-  tabIndex: reflectLong('tabindex', -1),
+  tabIndex: attribute(long),
   focus: operation([optional(any)]),
   blur: operation([]),
   ...globalEventHandlerMembers,

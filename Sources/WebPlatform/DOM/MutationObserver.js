@@ -47,8 +47,7 @@ class MutationObserverImpl {
     if (options.characterData === undefined && options.characterDataOldValue !== undefined) options.characterData = true;
     // 3-6. Something must be asked for, and nothing that contradicts itself.
     if (!options.childList && !options.attributes && !options.characterData) {
-      throw new TypeError('The options object must set at least one of \'attributes\', \'characterData\', or '
-        + '\'childList\' to true.');
+      throw new TypeError('Type error');
     }
     if (!options.attributes && (options.attributeOldValue || options.attributeFilter)) throw new TypeError('Type error');
     if (!options.characterData && options.characterDataOldValue) throw new TypeError('Type error');

@@ -290,9 +290,11 @@ const AddEventListenerOptions = dictionary('AddEventListenerOptions', {
 
 interface_('EventTarget', EventTargetImpl, {
   constructor: [],
-  addEventListener: operation(
-    [DOMString, nullable(EventListener), optional(union(AddEventListenerOptions, boolean))]),
-  removeEventListener: operation(
-    [DOMString, nullable(EventListener), optional(union(EventListenerOptions, boolean))]),
-  dispatchEvent: operation(['Event'], boolean),
+  addEventListener: operation([
+    arg('type', DOMString), arg('listener', nullable(EventListener)), optional(union(AddEventListenerOptions, boolean)),
+  ]),
+  removeEventListener: operation([
+    arg('type', DOMString), arg('listener', nullable(EventListener)), optional(union(EventListenerOptions, boolean)),
+  ]),
+  dispatchEvent: operation([arg('event', 'Event')], boolean),
 }, { exposed: true });

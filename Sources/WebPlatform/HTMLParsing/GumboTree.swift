@@ -38,7 +38,9 @@ struct GumboTree {
         let output = gumbo_parse_with_options(&options, start, characters.count)
       else { return MarkupTape(quirksMode: 0) }
       defer { gumbo_destroy_output(&options, output) }
-      var tree = GumboTree(source: source, quirksMode: output.pointee.document.pointee.v.document.doc_type_quirks_mode)
+      // Of a fragment, gumbo leaves the mode uninitialised.
+      let mode = context == nil ? output.pointee.document.pointee.v.document.doc_type_quirks_mode : GUMBO_DOCTYPE_NO_QUIRKS
+      var tree = GumboTree(source: source, quirksMode: mode)
       if context == nil {
         tree.appendDocument(output.pointee.document)
       } else {

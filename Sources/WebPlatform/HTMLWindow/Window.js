@@ -327,7 +327,7 @@ windowMembers({
   frameElement: readonly(nullable('Element')),
   navigator: readonly('Navigator'),
   clientInformation: replaceable(readonly('Navigator', { method: 'navigator' })),
-  event: replaceable(readonly(nullable('Event'))),
+  event: replaceable(readonly(any)),
   origin: replaceable(readonly(USVString)),
   isSecureContext: readonly(boolean),
   crossOriginIsolated: readonly(boolean),

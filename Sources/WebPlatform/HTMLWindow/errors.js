@@ -20,7 +20,7 @@ function reportException(exception) {
   // 1. Nobody has handled it.
   let notHandled = true;
   // 2-3. What it says, and where it was thrown.
-  const { message, url, line, column, stack } = exception.realm.kit.describe(exception.value);
+  const { message, url, line, column, stack } = describeException(exception);
   // 6. Tell the window, unless this comes from telling it.
   if (!window.inErrorReportingMode) {
     ensureRoom('HTMLEvents');
@@ -32,6 +32,15 @@ function reportException(exception) {
   }
   // 7. Tell the developer.
   if (notHandled) native.reportUncaught(window.page.id, 'error', message, url, line, column, stack);
+}
+
+/**
+ * @param {PageException} exception
+ * @returns {{ message: string, url: string, line: number, column: number, stack: string }}
+ */
+function describeException(exception) {
+  const description = exception.realm.kit.describe(exception.value);
+  return description.url === '' && exception.place !== null ? { ...description, ...exception.place } : description;
 }
 
 /**
@@ -62,7 +71,10 @@ function notifyUnhandledRejection(realm, promise, reason) {
  * @param {unknown} value A page's value.
  */
 function reportErrorOperation(realm, value) {
-  reportException(new PageException(value, realm));
+  const exception = new PageException(value, realm);
+  // What is no Error was never thrown anywhere: then the place is where this was called.
+  exception.place = placeOf(String(new Error().stack), '');
+  reportException(exception);
 }
 
 windowMembers({

@@ -21,6 +21,11 @@ class LocationImpl {
     this.#navigate(this.#parse(value), 'auto');
   }
 
+  /** @returns {LocationImpl} A page cannot redefine what it is worth. */
+  valueOf() {
+    return this;
+  }
+
   /** @returns {string} */
   toString() {
     return this.href;
@@ -163,6 +168,7 @@ class LocationImpl {
 
 interface_('Location', LocationImpl, {
   href: unforgeable(attribute(USVString)),
+  valueOf: unforgeable(operation([], 'Location')),
   toString: unforgeable(operation([], USVString)),
   origin: unforgeable(readonly(USVString)),
   protocol: unforgeable(attribute(USVString)),

@@ -45,17 +45,21 @@ class SelectorScanner {
     if (!this.skip(string)) throw new InvalidSelector();
   }
 
-  /** @returns {boolean} Whether there was white space, or a comment. */
+  /**
+   * Skips white space and comments, which are no white space.
+   * @returns {boolean} Whether there was white space.
+   */
   skipSpace() {
-    const start = this.position;
+    let hadSpace = false;
     for (;;) {
       if (/[\t\n ]/.test(this.next)) {
         this.position += 1;
+        hadSpace = true;
       } else if (this.skip('/*')) {
         const end = this.text.indexOf('*/', this.position);
         this.position = end < 0 ? this.text.length : end + 2;
       } else {
-        return this.position > start;
+        return hadSpace;
       }
     }
   }

@@ -1,5 +1,7 @@
 // https://w3c.github.io/uievents/#interface-mouseevent, with the coordinates of
 // https://drafts.csswg.org/cssom-view/#extensions-to-the-mouseevent-interface
+//
+// Deviates: coordinates are whole numbers, and `pageX` and `pageY` are UIEvent's, as in WebKit.
 'use strict';
 
 /**
@@ -33,12 +35,22 @@ class MouseEventImpl extends ModifierEventImpl {
     return true;
   }
 
+  /**
+   * The button's number from 1 on.
+   * @override
+   */
+  get which() {
+    return this.button + 1;
+  }
+
   // Nothing is laid out or scrolled here: all coordinate systems are the viewport's.
 
+  /** @override */
   get pageX() {
     return this.clientX;
   }
 
+  /** @override */
   get pageY() {
     return this.clientY;
   }
@@ -92,31 +104,29 @@ class MouseEventImpl extends ModifierEventImpl {
 }
 
 const MouseEventInit = dictionary('MouseEventInit', {
-  screenX: optional(double, 0),
-  screenY: optional(double, 0),
-  clientX: optional(double, 0),
-  clientY: optional(double, 0),
+  screenX: optional(long, 0),
+  screenY: optional(long, 0),
+  clientX: optional(long, 0),
+  clientY: optional(long, 0),
   button: optional(short, 0),
   buttons: optional(unsignedShort, 0),
   relatedTarget: optional(nullable('EventTarget'), null),
-  movementX: optional(double, 0),
-  movementY: optional(double, 0),
+  movementX: optional(long, 0),
+  movementY: optional(long, 0),
 }, EventModifierInit);
 
 interface_('MouseEvent', MouseEventImpl, {
   constructor: [DOMString, optional(MouseEventInit)],
-  screenX: readonly(double),
-  screenY: readonly(double),
-  clientX: readonly(double),
-  clientY: readonly(double),
-  pageX: readonly(double),
-  pageY: readonly(double),
-  x: readonly(double),
-  y: readonly(double),
-  offsetX: readonly(double),
-  offsetY: readonly(double),
-  movementX: readonly(double),
-  movementY: readonly(double),
+  screenX: readonly(long),
+  screenY: readonly(long),
+  clientX: readonly(long),
+  clientY: readonly(long),
+  x: readonly(long),
+  y: readonly(long),
+  offsetX: readonly(long),
+  offsetY: readonly(long),
+  movementX: readonly(long),
+  movementY: readonly(long),
   ctrlKey: readonly(boolean),
   shiftKey: readonly(boolean),
   altKey: readonly(boolean),

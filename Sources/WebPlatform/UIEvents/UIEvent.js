@@ -19,7 +19,25 @@ class UIEventImpl extends EventImpl {
     /** @type {EventTargetImpl | null} */
     this.view = init.view ?? null;
     this.detail = init.detail ?? 0;
-    this.which = init.which ?? 0;
+    /** What the constructor was given as `which`. */
+    this.givenWhich = init.which ?? 0;
+  }
+
+  /** @returns {number} */
+  get which() {
+    return this.givenWhich;
+  }
+
+  // Where a mouse was; zero for events without one.
+
+  /** @returns {number} */
+  get pageX() {
+    return 0;
+  }
+
+  /** @returns {number} */
+  get pageY() {
+    return 0;
   }
 
   /**
@@ -49,6 +67,10 @@ interface_('UIEvent', UIEventImpl, {
   view: readonly(nullable('Window')),
   detail: readonly(long),
   which: readonly(unsignedLong),
+  pageX: readonly(long),
+  pageY: readonly(long),
+  layerX: readonly(long, { method: 'pageX' }),
+  layerY: readonly(long, { method: 'pageY' }),
   initUIEvent: operation([
     DOMString, optional(boolean, false), optional(boolean, false), optional(nullable('Window'), null),
     optional(long, 0),

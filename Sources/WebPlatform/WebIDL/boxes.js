@@ -7,6 +7,11 @@ class PageException {
   constructor(value, realm) {
     this.value = value;
     this.realm = realm;
+    /**
+     * Where it came from, if the value does not know.
+     * @type {{ stack: string, url: string, line: number, column: number } | null}
+     */
+    this.place = null;
   }
 }
 
