@@ -15,7 +15,7 @@ class DOMImplementationImpl {
    * @returns {DocumentTypeImpl}
    */
   createDocumentType(name, publicId, systemId) {
-    if (/[\t\n\f\r \0>]/.test(name)) throw domException('InvalidCharacterError');
+    parseQualifiedName(name);
     return new DocumentTypeImpl(this.document, name, publicId, systemId);
   }
 

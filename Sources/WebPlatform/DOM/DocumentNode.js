@@ -111,7 +111,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
    * @returns {ElementImpl}
    */
   createElementNS(givenNamespace, qualifiedName) {
-    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName, 'element');
+    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName);
     return createElement(this.nodeDocument, localName, namespace, prefix);
   }
 
@@ -164,7 +164,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
    * @returns {AttrImpl}
    */
   createAttribute(localName) {
-    if (!isValidAttributeLocalName(localName)) throw domException('InvalidCharacterError');
+    if (!isValidAttributeLocalName(localName)) throw invalidQualifiedName(localName);
     return new AttrImpl(this.nodeDocument, this.isHTMLDocument ? asciiLowercase(localName) : localName, '');
   }
 
@@ -174,7 +174,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
    * @returns {AttrImpl}
    */
   createAttributeNS(givenNamespace, qualifiedName) {
-    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName, 'attribute');
+    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName);
     return new AttrImpl(this.nodeDocument, localName, '', namespace, prefix);
   }
 

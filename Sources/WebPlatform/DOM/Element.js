@@ -166,7 +166,7 @@ class ElementImpl extends ParentNodeImpl {
    * @param {string} value
    */
   setAttributeNS(givenNamespace, qualifiedName, value) {
-    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName, 'attribute');
+    const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName);
     setAttributeValue(this, localName, value, prefix, namespace);
   }
 
@@ -403,16 +403,16 @@ interface_('Element', ElementImpl, {
   hasAttributeNS: operation([nullable(DOMString), DOMString], boolean),
   getAttributeNode: operation([DOMString], nullable('Attr')),
   getAttributeNodeNS: operation([nullable(DOMString), DOMString], nullable('Attr')),
-  setAttributeNode: operation(['Attr'], nullable('Attr')),
+  setAttributeNode: operation([arg('attr', 'Attr')], nullable('Attr')),
   setAttributeNodeNS: operation(['Attr'], nullable('Attr'), { method: 'setAttributeNode' }),
-  removeAttributeNode: operation(['Attr'], 'Attr'),
+  removeAttributeNode: operation([arg('attr', 'Attr')], 'Attr'),
   closest: operation([DOMString], nullable('Element')),
   matches: operation([DOMString], boolean),
   webkitMatchesSelector: operation([DOMString], boolean, { method: 'matches' }),
   getElementsByTagName: operation([DOMString], 'HTMLCollection'),
   getElementsByTagNameNS: operation([nullable(DOMString), DOMString], 'HTMLCollection'),
   getElementsByClassName: operation([DOMString], 'HTMLCollection'),
-  insertAdjacentElement: operation([DOMString, 'Element'], nullable('Element')),
+  insertAdjacentElement: operation([DOMString, arg('element', 'Element')], nullable('Element')),
   insertAdjacentText: operation([DOMString, DOMString]),
   previousElementSibling: readonly(nullable('Element')),
   nextElementSibling: readonly(nullable('Element')),

@@ -107,3 +107,19 @@ htmlElement('HTMLCanvasElement', ['canvas'], () => ({
   width: reflectUnsignedLong('width', 300), height: reflectUnsignedLong('height', 150),
 }));
 htmlElement('HTMLFrameElement', ['frame'], () => ({ name: reflect('name'), src: reflectURL('src') }));
+
+// https://html.spec.whatwg.org/multipage/embedded-content.html#dom-image
+legacyFactory_('Image', 'HTMLImageElement', [optional(unsignedLong), optional(unsignedLong)], (realm, width, height) => {
+  const image = createElement(realm.window.document, 'img', HTML_NAMESPACE);
+  if (width !== undefined) setAttributeValue(image, 'width', String(width));
+  if (height !== undefined) setAttributeValue(image, 'height', String(height));
+  return image;
+});
+
+// https://html.spec.whatwg.org/multipage/media.html#dom-audio
+legacyFactory_('Audio', 'HTMLAudioElement', [optional(DOMString)], (realm, src) => {
+  const audio = createElement(realm.window.document, 'audio', HTML_NAMESPACE);
+  setAttributeValue(audio, 'preload', 'auto');
+  if (src !== undefined) setAttributeValue(audio, 'src', src);
+  return audio;
+});

@@ -64,37 +64,17 @@ function isValidAttributeLocalName(name) {
 }
 
 /**
- * https://dom.spec.whatwg.org/#valid-namespace-prefix
- * @param {string} prefix
- * @returns {boolean}
- */
-function isValidNamespacePrefix(prefix) {
-  return prefix !== '' && !/[\t\n\f\r \0/>]/.test(prefix);
-}
-
-/**
  * https://dom.spec.whatwg.org/#validate-and-extract
+ *
+ * Deviates: WebKit's names with a namespace are still those of XML, and its texts say what is wrong with them.
  * @param {string | null} givenNamespace
  * @param {string} qualifiedName
- * @param {'element' | 'attribute'} context
  * @returns {{ namespace: string | null, prefix: string | null, localName: string }}
  */
-function validateAndExtract(givenNamespace, qualifiedName, context) {
-  // 1-3. No namespace is null; there may be no prefix.
+function validateAndExtract(givenNamespace, qualifiedName) {
+  // 1-7. No namespace is null; what stands before the colon is the prefix.
   const namespace = givenNamespace === '' ? null : givenNamespace;
-  /** @type {string | null} */
-  let prefix = null;
-  let localName = qualifiedName;
-  // 4-5. What stands before the first colon is the prefix.
-  const colon = qualifiedName.indexOf(':');
-  if (colon >= 0) {
-    prefix = qualifiedName.slice(0, colon);
-    localName = qualifiedName.slice(colon + 1);
-    if (!isValidNamespacePrefix(prefix)) throw domException('InvalidCharacterError');
-  }
-  // 6-7. The rest is the local name.
-  const isValid = context === 'element' ? isValidElementLocalName(localName) : isValidAttributeLocalName(localName);
-  if (!isValid) throw domException('InvalidCharacterError');
+  const { prefix, localName } = parseQualifiedName(qualifiedName);
   // 8-11. Prefixes and namespaces that belong together.
   if (prefix !== null && namespace === null) throw domException('NamespaceError');
   if (prefix === 'xml' && namespace !== XML_NAMESPACE) throw domException('NamespaceError');
@@ -103,6 +83,41 @@ function validateAndExtract(givenNamespace, qualifiedName, context) {
   // 12. Done.
   return { namespace, prefix, localName };
 }
+
+/**
+ * https://www.w3.org/TR/xml-names/#ns-qualnames
+ * @param {string} qualifiedName
+ * @returns {{ prefix: string | null, localName: string }}
+ */
+function parseQualifiedName(qualifiedName) {
+  const fail = (/** @type {string} */ what) => new DOMExceptionImpl(`${what} '${qualifiedName}'`, 'InvalidCharacterError');
+  if (qualifiedName === '') throw domException('InvalidCharacterError');
+  let isStart = true;
+  let colon = -1;
+  for (let index = 0; index < qualifiedName.length;) {
+    const character = String.fromCodePoint(qualifiedName.codePointAt(index) ?? 0);
+    if (character === ':') {
+      if (colon >= 0) throw fail('Unexpected colon in qualified name');
+      colon = index;
+      isStart = true;
+    } else if (isStart) {
+      if (!nameStartCharacter.test(character)) throw fail('Invalid qualified name start in');
+      isStart = false;
+    } else if (!nameCharacter.test(character)) {
+      throw fail('Invalid qualified name part in');
+    }
+    index += character.length;
+  }
+  if (colon === 0 || colon === qualifiedName.length - 1) {
+    throw new DOMExceptionImpl(`Namespace in qualified name '${qualifiedName}' is too short`, 'InvalidCharacterError');
+  }
+  return colon < 0 ? { prefix: null, localName: qualifiedName }
+    : { prefix: qualifiedName.slice(0, colon), localName: qualifiedName.slice(colon + 1) };
+}
+
+// https://www.w3.org/TR/xml/#NT-NameStartChar and what follows it, but for the colon
+const nameStartCharacter = /[A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]/u;
+const nameCharacter = /[-.\d\u00B7\u0300-\u036F\u203F\u2040A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]/u;
 
 /**
  * https://dom.spec.whatwg.org/#locate-a-namespace-prefix

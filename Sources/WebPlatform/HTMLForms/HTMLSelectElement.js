@@ -273,7 +273,7 @@ htmlElement('HTMLSelectElement', ['select'], () => ({
   value: attribute(DOMString),
 }), { elementClass: HTMLSelectElementImpl, indexed: { get: 'item', length: 'length', type: nullable('Element') } });
 
-lazyInterfaces.set('HTMLOptionsCollection', () => interface_('HTMLOptionsCollection', HTMLOptionsCollectionImpl, {
+interface_('HTMLOptionsCollection', HTMLOptionsCollectionImpl, {
   add: operation(['HTMLElement', optionPlace]),
   remove: operation([long]),
   selectedIndex: attribute(long),
@@ -282,4 +282,16 @@ lazyInterfaces.set('HTMLOptionsCollection', () => interface_('HTMLOptionsCollect
   exposed: true,
   indexed: { get: 'item', length: 'length', type: nullable('Element') },
   named: { get: 'namedItem', names: 'supportedNames', type: nullable('Element'), enumerable: false },
-}));
+});
+
+// https://html.spec.whatwg.org/multipage/form-elements.html#dom-option
+legacyFactory_('Option', 'HTMLOptionElement',
+  [optional(DOMString, ''), optional(DOMString), optional(boolean, false), optional(boolean, false)],
+  (realm, text, value, defaultSelected, selected) => {
+    const option = new HTMLOptionElementImpl(realm.window.document, 'option', HTML_NAMESPACE, null);
+    if (text !== '') appendNode(new TextImpl(option.nodeDocument, text), option);
+    if (value !== undefined) option.value = value;
+    if (defaultSelected) setAttributeValue(option, 'selected', '');
+    if (selected || defaultSelected) option.selected = selected;
+    return option;
+  });

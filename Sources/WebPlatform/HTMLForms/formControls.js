@@ -223,7 +223,7 @@ htmlElement('HTMLFormElement', ['form'], () => ({
   },
 });
 
-lazyInterfaces.set('HTMLFormControlsCollection', () => interface_('HTMLFormControlsCollection', HTMLFormControlsCollectionImpl, {
+interface_('HTMLFormControlsCollection', HTMLFormControlsCollectionImpl, {
   namedItem: operation([DOMString], nullable(union('Element', 'RadioNodeList'))),
 }, {
   inherits: 'HTMLCollection',
@@ -232,11 +232,11 @@ lazyInterfaces.set('HTMLFormControlsCollection', () => interface_('HTMLFormContr
   named: {
     get: 'namedItem', names: 'supportedNames', type: nullable(union('Element', 'RadioNodeList')), enumerable: false,
   },
-}));
+});
 
-lazyInterfaces.set('RadioNodeList', () => interface_('RadioNodeList', RadioNodeListImpl, {
+interface_('RadioNodeList', RadioNodeListImpl, {
   value: attribute(DOMString),
-}, { inherits: 'NodeList', exposed: true, indexed: { get: 'item', length: 'length', type: nullable('Node') } }));
+}, { inherits: 'NodeList', exposed: true, indexed: { get: 'item', length: 'length', type: nullable('Node') } });
 
 htmlElement('HTMLLabelElement', ['label'], () => ({
   form: readonly(nullable('HTMLFormElement')),

@@ -26,7 +26,7 @@ class PerformanceImpl extends EventTargetImpl {
    */
   mark(markName, markOptions = {}) {
     const { startTime = this.now(), detail = null } = markOptions;
-    if (startTime < 0) throw new TypeError('startTime cannot be negative');
+    if (startTime < 0) throw new TypeError('Type error');
     return this.#add(new PerformanceMarkImpl(markName, startTime, detail));
   }
 
@@ -42,12 +42,12 @@ class PerformanceImpl extends EventTargetImpl {
     const options = typeof startOrMeasureOptions === 'string'
       ? { start: startOrMeasureOptions, end: endMark } : startOrMeasureOptions;
     if (typeof startOrMeasureOptions !== 'string' && Object.keys(options).length > 0) {
-      if (endMark !== undefined) throw new TypeError('endMark must not be given beside options');
+      if (endMark !== undefined) throw new TypeError('Type error');
       if (options.start === undefined && options.end === undefined) {
-        throw new TypeError('One of start and end must be given');
+        throw new TypeError('Type error');
       }
       if (options.start !== undefined && options.duration !== undefined && options.end !== undefined) {
-        throw new TypeError('start, duration and end cannot be given together');
+        throw new TypeError('Type error');
       }
     }
     const end = endMark ?? options.end;
@@ -110,10 +110,10 @@ class PerformanceImpl extends EventTargetImpl {
   #timestamp(mark) {
     if (typeof mark === 'string') {
       const entry = this.#entries.findLast(({ name, entryType }) => entryType === 'mark' && name === mark);
-      if (entry === undefined) throw domException('SyntaxError');
+      if (entry === undefined) throw new DOMExceptionImpl(`No mark named '${mark}' exists`, 'SyntaxError');
       return entry.startTime;
     }
-    if (mark < 0) throw new TypeError('A time cannot be negative');
+    if (mark < 0) throw new TypeError('Type error');
     return mark;
   }
 

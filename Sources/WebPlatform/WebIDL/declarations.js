@@ -42,6 +42,7 @@
  * @property {Function | null} construct makes an implementation for a page's `new`, where `implementation` itself does not
  * @property {Record<string, Member | ArgumentList>} declaration
  * @property {Record<string, Member> | null} members made from the declaration when a world first asks
+ * @property {string} [legacyFactoryOf] the interface whose objects this makes; then it is no interface itself
  * @property {ExoticMembers} exotic
  * @property {boolean} exposed
  * @property {readonly Interface[]} chain itself last, its ancestors before it
@@ -182,6 +183,20 @@ function interface_(name, implementation, declaration, options = {}) {
   Object.defineProperties(implementation.prototype, {
     interfaceName: { value: name, writable: true, configurable: true },
     interfaceChain: { value: description.chain, writable: true, configurable: true },
+  });
+}
+
+/**
+ * Publishes a second constructor of an interface: https://webidl.spec.whatwg.org/#LegacyFactoryFunction
+ * @param {string} name
+ * @param {string} interfaceName
+ * @param {(TypeOrName | IDLArgument)[]} args
+ * @param {(realm: RealmImpl, ...args: any[]) => object} construct
+ */
+function legacyFactory_(name, interfaceName, args, construct) {
+  interfaces.set(name, {
+    name, implementation: null, inherits: null, constructor_: args.map(argument), constructorTakesRealm: true, construct,
+    declaration: {}, members: {}, exotic: {}, exposed: true, chain: [], legacyFactoryOf: interfaceName,
   });
 }
 

@@ -91,7 +91,7 @@ function makeCall(type, callbackObject) {
     if (type.kind === 'eventHandler') return undefined;
     // https://webidl.spec.whatwg.org/#call-a-user-objects-operation
     const method = callbackObject[type.method];
-    if (typeof method !== 'function') throw typeError(`'${type.method}' property of ${type.name} should be callable`);
+    if (typeof method !== 'function') throw typeError(`'${type.method}' property of ${type.name === 'EventListener' ? 'event listener' : type.name} should be callable`);
     return apply(method, callbackObject, args);
   };
 }

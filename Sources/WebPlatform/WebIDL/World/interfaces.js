@@ -18,6 +18,7 @@ function interfaceObject(name) { return madeInterfaces[name] ?? makeInterface(na
 /** @param {string} name @returns {MadeInterface} */
 function makeInterface(name) {
   const description = asked(border.describe, name);
+  if (description.legacyFactoryOf !== undefined) return makeLegacyFactory(name, description);
   const parent = description.inherits === null ? null : interfaceObject(description.inherits);
   const constructor = makeConstructor(description);
   const prototype = /** @type {object} */ (create(parent ? parent.prototype : name === 'DOMException' ? errorPrototype : objectPrototype));
@@ -48,6 +49,21 @@ function makeInterface(name) {
 
 /** @param {any} member @returns {number} */
 function memberRank({ kind }) { return kind === 'attribute' ? 0 : kind === 'constant' ? 2 : 1; }
+
+/**
+ * https://webidl.spec.whatwg.org/#legacy-factory-functions
+ * @param {string} name
+ * @param {any} description
+ * @returns {MadeInterface}
+ */
+function makeLegacyFactory(name, description) {
+  const { prototype, exotic, unforgeables } = interfaceObject(description.legacyFactoryOf);
+  const constructor = makeConstructor(description);
+  defineProperty(constructor, 'prototype', /** @type {any} */ ({ __proto__: null, value: prototype, writable: false, enumerable: false, configurable: false }));
+  const made = { constructor_: constructor, prototype, exotic, unforgeables };
+  madeInterfaces[name] = made;
+  return made;
+}
 
 /**
  * The global's prototype chain cannot be that of a Window, so `instanceof` is told.
