@@ -75,7 +75,8 @@ class Inspector {
     const inner = (/** @type {unknown} */ value) => this.inspect(value, depth + 1);
     if (Array.isArray(object)) {
       const prefix = name === 'Array' || name === null ? '' : `${name}(${object.length}) `;
-      return this.list(`${prefix}[`, [...arrayElements(object, inner), ...this.#properties(object, depth)], ']', depth);
+      const { texts, hidden } = arrayElements(object, inner);
+      return this.list(`${prefix}[`, [...texts, ...this.#properties(object, depth)], ']', depth, hidden);
     }
     if (isMap(object)) {
       /** @type {string[]} */
@@ -90,7 +91,10 @@ class Inspector {
       return this.list(`${name}(${entries.length}) {`, entries, '}', depth);
     }
     const numbers = typedArrayElements(object);
-    if (numbers !== null) return this.list(`${name}(${numbers.length}) [`, numbers, ']', depth);
+    if (numbers !== null) {
+      const { texts, hidden } = numbers;
+      return this.list(`${name}(${texts.length + hidden}) [`, texts, ']', depth, hidden);
+    }
     const prefix = name === 'Object' ? '' : `${name ?? '[Object: null prototype]'} `;
     return this.list(`${prefix}{`, this.#properties(object, depth), '}', depth);
   }
@@ -130,11 +134,13 @@ class Inspector {
    * @param {string[]} entries
    * @param {string} close
    * @param {number} depth
+   * @param {number} [hidden] How many more there are than `entries`.
    * @returns {string}
    */
-  list(open, entries, close, depth) {
+  list(open, entries, close, depth, hidden = 0) {
     const shown = entries.slice(0, Inspector.maximumEntries);
-    if (entries.length > shown.length) shown.push(`… ${entries.length - shown.length} more`);
+    const more = entries.length - shown.length + hidden;
+    if (more > 0) shown.push(`… ${more} more`);
     const line = `${open}${shown.join(', ')}${close}`;
     if (line.length <= Inspector.maximumLineLength && !line.includes('\n')) return line;
     const indent = '  '.repeat(depth);

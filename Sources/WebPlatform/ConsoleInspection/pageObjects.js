@@ -84,18 +84,19 @@ function constructorName(object) {
 /**
  * @param {unknown[]} array
  * @param {(value: unknown) => string} inspect
- * @returns {string[]} A run of holes is one entry.
+ * @returns {{ texts: string[], hidden: number }} A run of holes is one text; the elements after the first are hidden.
  */
 function arrayElements(array, inspect) {
+  /** @type {string[]} */
   const texts = [];
   const length = Number(dataProperty(array, 'length'));
   let holes = 0;
+  let index = 0;
   const endHoles = () => {
     if (holes > 0) texts.push(holes === 1 ? '<empty>' : `<${holes} empty>`);
     holes = 0;
   };
-  // One more than will be shown is enough to say that there are more.
-  for (let index = 0; index < length && texts.length < Inspector.maximumEntries; index += 1) {
+  for (; index < length && texts.length < Inspector.maximumEntries; index += 1) {
     const descriptor = Reflect.getOwnPropertyDescriptor(array, index);
     if (descriptor === undefined) {
       holes += 1;
@@ -105,14 +106,12 @@ function arrayElements(array, inspect) {
     texts.push('value' in descriptor ? inspect(descriptor.value) : '[Getter]');
   }
   endHoles();
-  const rest = length - Inspector.maximumEntries;
-  if (rest > 0 && texts.length >= Inspector.maximumEntries) texts.push(`… ${rest} more`);
-  return texts;
+  return { texts, hidden: length - index };
 }
 
 /**
  * @param {object} object
- * @returns {string[] | null} Null when it is no typed array.
+ * @returns {{ texts: string[], hidden: number } | null} Null when it is no typed array.
  */
 function typedArrayElements(object) {
   if (typedArrayTag.call(object) === undefined) return null;
@@ -122,8 +121,7 @@ function typedArrayElements(object) {
   for (let index = 0; index < count && index < Inspector.maximumEntries; index += 1) {
     texts.push(String(/** @type {Uint8Array} */ (object)[index]));
   }
-  if (count > texts.length) texts.push(`… ${count - texts.length} more`);
-  return texts;
+  return { texts, hidden: count - texts.length };
 }
 
 /**

@@ -34,7 +34,7 @@ class DOMStringMapImpl {
     // 2-3. The attribute's name.
     const attributeName = attributeNameOfDataset(name);
     // 4. It must be one.
-    if (!isValidAttributeLocalName(attributeName)) throw domException('InvalidCharacterError');
+    if (!isValidName(attributeName)) throw domException('InvalidCharacterError');
     // 5. Set.
     setAttributeValue(this.element, attributeName, value);
   }

@@ -96,7 +96,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
    */
   createElement(localName) {
     // 1. It must be a name.
-    if (!isValidElementLocalName(localName)) throw domException('InvalidCharacterError');
+    if (!isValidName(localName)) throw domException('InvalidCharacterError');
     // 2. In lower case in an HTML document.
     const name = this.isHTMLDocument ? asciiLowercase(localName) : localName;
     // 5. In the HTML namespace in documents of HTML and XHTML.
@@ -164,7 +164,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
    * @returns {AttrImpl}
    */
   createAttribute(localName) {
-    if (!isValidAttributeLocalName(localName)) throw invalidQualifiedName(localName);
+    if (!isValidName(localName)) throw invalidQualifiedName(localName);
     return new AttrImpl(this.nodeDocument, this.isHTMLDocument ? asciiLowercase(localName) : localName, '');
   }
 

@@ -148,7 +148,7 @@ class ElementImpl extends ParentNodeImpl {
    */
   setAttribute(qualifiedName, value) {
     // 1. It must be a name.
-    if (!isValidAttributeLocalName(qualifiedName)) throw invalidQualifiedName(qualifiedName);
+    if (!isValidName(qualifiedName)) throw invalidQualifiedName(qualifiedName);
     // 2-4. The attribute of this name, in lower case on an HTML element.
     const attribute = getAttributeByName(qualifiedName, this);
     // 5-6. Changes, or appears.
@@ -210,7 +210,7 @@ class ElementImpl extends ParentNodeImpl {
    */
   toggleAttribute(qualifiedName, force) {
     // 1. It must be a name.
-    if (!isValidAttributeLocalName(qualifiedName)) throw invalidQualifiedName(qualifiedName);
+    if (!isValidName(qualifiedName)) throw invalidQualifiedName(qualifiedName);
     // 2-3. The attribute of this name.
     const attribute = getAttributeByName(qualifiedName, this);
     // 4. None: make one, unless there is to be none.

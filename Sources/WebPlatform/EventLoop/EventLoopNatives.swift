@@ -14,8 +14,9 @@ enum EventLoopNatives {
       let milliseconds = arguments.number(0)
       let delay = Duration.microseconds(Int64((milliseconds.isFinite ? max(0, min(milliseconds, 1e12)) : 0) * 1000))
       let id = content.loop.setTimer(after: delay) { [unowned content] in
-        content.work.end(.timer)
         content.runReportingFaults { try steps.run() }
+        // What the steps began is pending by now.
+        content.work.end(.timer)
       }
       content.work.begin(.timer)
       return .number(Double(id))

@@ -81,7 +81,6 @@ class DocumentLoader {
       // The document element is there, and nothing else of it.
       this.#hasRunStartScripts = true;
       this.options.startScripts();
-      this.#reader.readPendingAttributes();
       return this.window.closed;
     }
     if (!(element instanceof HTMLScriptElementImpl)) return false;

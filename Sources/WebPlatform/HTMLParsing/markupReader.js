@@ -87,15 +87,6 @@ class MarkupReader {
     }
   }
 
-  /** Sets the attributes of the element read last, if reading paused before they were. */
-  #pendingAttributes = () => {};
-
-  readPendingAttributes() {
-    const read = this.#pendingAttributes;
-    this.#pendingAttributes = () => {};
-    read();
-  }
-
   /**
    * @param {NodeImpl} parent
    * @param {boolean} isTemplate
@@ -110,14 +101,6 @@ class MarkupReader {
     if (element instanceof HTMLScriptElementImpl) element.startParsing(this.line, this.column);
     const node = isTemplate && element instanceof HTMLTemplateElementImpl ? element.content : element;
     this.#open.push({ node, element });
-    // The document element is in the document, and scripts may see it, before it has attributes.
-    if (parent === this.#document) {
-      appendParsedNode(element, parent);
-      const attributes = this.#position;
-      this.#skipAttributes();
-      this.#pendingAttributes = () => this.#readAttributesAt(attributes, element);
-      return element;
-    }
     this.#readAttributes(element);
     appendParsedNode(element, parent);
     return element;
@@ -134,22 +117,6 @@ class MarkupReader {
       if (getAttributeByNamespace(namespace, localName, element) !== null) continue;
       appendAttribute(new AttrImpl(element.nodeDocument, localName, value, namespace, ownPrefix), element);
     }
-  }
-
-  #skipAttributes() {
-    const count = this.#word();
-    this.#position += count * 5;
-  }
-
-  /**
-   * @param {number} position
-   * @param {ElementImpl} element
-   */
-  #readAttributesAt(position, element) {
-    const current = this.#position;
-    this.#position = position;
-    this.#readAttributes(element);
-    this.#position = current;
   }
 
   /** @returns {number} */

@@ -148,7 +148,7 @@ class PendingScript {
  * @returns {string}
  */
 function scriptSource(type, { source, column }) {
-  if (type === 'module') return `(async () => { 'use strict'; ${source}\n})()`;
+  if (type === 'module') return `(async function () { 'use strict'; ${source}\n})()`;
   // The engine counts columns from the beginning of the text.
   return column > 1 ? ' '.repeat(column - 1) + source : source;
 }

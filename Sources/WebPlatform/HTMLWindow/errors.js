@@ -51,8 +51,9 @@ function describeException(exception) {
  * @param {unknown} reason A page's value.
  */
 function notifyUnhandledRejection(realm, promise, reason) {
-  ensureRoom('HTMLEvents');
-  performTask(() => {
+  // 4. In a task: what drained the microtasks has to end first.
+  queueTask(realm, () => {
+    ensureRoom('HTMLEvents');
     // 4.2.2. Tell the window.
     const notHandled = fireEvent(realm.window, createEvent(PromiseRejectionEventImpl, 'unhandledrejection', {
       cancelable: true, promise, reason,

@@ -47,7 +47,9 @@ class AnimationFrameList {
   /** @returns {number} */
   get #untilNextFrame() {
     const sinceOrigin = native.now() - this.window.timeOrigin;
-    return AnimationFrameList.frameInterval - (sinceOrigin % AnimationFrameList.frameInterval);
+    const remaining = AnimationFrameList.frameInterval - (sinceOrigin % AnimationFrameList.frameInterval);
+    // A frame that is as good as now is the one that has just run.
+    return remaining < 1 ? remaining + AnimationFrameList.frameInterval : remaining;
   }
 
   /** https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#run-the-animation-frame-callbacks */

@@ -18,7 +18,6 @@ function parseResponseDocument(realm, text, url) {
       if (event === 'closed' && element instanceof HTMLScriptElementImpl) element.finishParsingWithoutRunning();
       return event === 'opened' && element === document.documentElement;
     });
-    reader.readPendingAttributes();
   }
   return document;
 }

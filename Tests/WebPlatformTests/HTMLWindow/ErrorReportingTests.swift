@@ -1,0 +1,137 @@
+import Testing
+
+@Suite struct ErrorReportingTests {
+  @Test func onerrorHasFiveArgumentsAndTheEventIsCancelable() async throws {
+    let page = try await TestPage()
+    try await page.load(
+      """
+      <script>onerror = (...a) => { console.log(a.length, a[0], a[1] === location.href, a[2], a[3], a[4] instanceof TypeError) };
+      addEventListener('error', (e) => console.log(e.constructor.name, e.cancelable, e.bubbles, e.isTrusted, e.message, e.lineno))
+      </script>
+      <script>
+        null.foo</script>
+      """)
+    let message = "TypeError: null is not an object (evaluating 'null.foo')"
+    #expect(page.log == ["5 \(message) true 5 7 true", "ErrorEvent true false true \(message) 5"])
+    #expect(page.uncaught.map(\.message) == [message])
+    #expect(page.uncaught.map(\.url) == ["https://app.example.com/"])
+    #expect(page.uncaught.map(\.line) == [5])
+    #expect(page.uncaught.map(\.column) == [7])
+  }
+
+  @Test func handledErrorsAreNotReportedToTheEmbedder() async throws {
+    let page = try await TestPage()
+    try await page.load(
+      """
+      <script>onerror = () => true; addEventListener('unhandledrejection', (e) => e.preventDefault())</script>
+      <script>throw new Error('caught')</script><script>Promise.reject(1)</script>
+      """)
+    #expect(page.uncaught.isEmpty)
+  }
+
+  @Test func whatIsNoErrorHasNoPlace() async throws {
+    let log = try await TestPage.log(
+      """
+      onerror = (message, url, line, column, error) => { console.log(message, JSON.stringify(url), line, column, String(error)); return true };
+      setTimeout(() => { throw 'text' }); setTimeout(() => { throw { a: 1 } }); setTimeout(() => { throw null });
+      setTimeout(() => { throw Symbol('s') }); setTimeout(() => { throw new DOMException('m', 'n') });
+      """)
+    #expect(
+      Array(log.prefix(4)) == [
+        "text \"\" 0 0 text", "[object Object] \"\" 0 0 [object Object]", "null \"\" 0 0 null", " \"\" 0 0 Symbol(s)",
+      ])
+    #expect(log.last?.hasPrefix("n: m ") == true)
+  }
+
+  @Test func messages() async throws {
+    let sources = [
+      ("null.foo", "TypeError: null is not an object (evaluating 'null.foo')"),
+      ("undefinedName", "ReferenceError: Can't find variable: undefinedName"),
+      ("({}).x.y", "TypeError: undefined is not an object (evaluating '({}).x.y')"),
+      ("(1)()", "TypeError: (1) is not a function. (In '(1)()', '(1)' is 1)"),
+      ("JSON.parse('{')", "SyntaxError: JSON Parse error: Expected '}'"),
+      ("throw new (class Mine extends Error {})('x')", "Error: x"),
+      ("throw Object.assign(new Error('q'), { name: 'N' })", "N: q"),
+      ("throw { toString() { return 'own text' } }", "own text"),
+      ("throw undefined", "undefined"),
+      ("var = 1", "SyntaxError: Unexpected token '='. Expected a parameter pattern or a ')' in parameter list."),
+    ]
+    let page = try await TestPage()
+    try await page.load(
+      "<script>onerror = (m) => { console.log(m); return true }</script>"
+        + sources.map { "<script>\($0.0)</script>" }.joined())
+    #expect(Array(page.log.dropLast()) == sources.dropLast().map(\.1))
+    #expect(page.log.last?.hasPrefix("SyntaxError: Unexpected token '='") == true)
+  }
+
+  @Test func listenersThatThrowDoNotStopOthers() async throws {
+    let log = try await TestPage.log(
+      """
+      onerror = (message) => { console.log(message); return true };
+      const target = new EventTarget();
+      target.addEventListener('x', () => { throw new TypeError('first') });
+      target.addEventListener('x', {});
+      target.addEventListener('x', () => console.log('goes on'));
+      target.dispatchEvent(new Event('x'));
+      queueMicrotask(() => { throw new Error('microtask') });
+      setTimeout(() => { throw new Error('timer') });
+      """)
+    #expect(
+      log == [
+        "TypeError: first", "TypeError: 'handleEvent' property of event listener should be callable", "goes on",
+        "Error: microtask", "Error: timer",
+      ])
+  }
+
+  @Test func errorsOfTheErrorHandlerAreReportedOnly() async throws {
+    let page = try await TestPage()
+    try await page.load(
+      """
+      <script>onerror = (message) => { console.log(message); throw new Error('again') }</script><script>throw 1</script>
+      """)
+    #expect(page.log == ["1"])
+    #expect(page.uncaught.map(\.message) == ["Error: again", "1"])
+  }
+
+  @Test func onerrorReturnsTrueToCancel() async throws {
+    let log = try await TestPage.log(
+      """
+      for (const value of [true, false, undefined, 1]) {
+        onerror = () => value;
+        console.log(dispatchEvent(new ErrorEvent('error', { cancelable: true })));
+      }
+      onerror = (...a) => console.log(a.length, a[0] instanceof Event);
+      dispatchEvent(new Event('error'));
+      const node = document.createElement('div');
+      node.onerror = (...a) => console.log(a.length, a[0] instanceof Event);
+      node.dispatchEvent(new ErrorEvent('error'));
+      """)
+    #expect(log == ["false", "true", "true", "true", "1 true", "1 true"])
+  }
+
+  @Test func reportErrorReportsAnything() async throws {
+    let log = try await TestPage.log(
+      """
+      addEventListener('error', (e) => { console.log(e.message, e.filename === location.href, e.lineno > 0, e.error); e.preventDefault() });
+      reportError(5);
+      try { reportError() } catch (e) { console.log(e.message) }
+      """)
+    #expect(log == ["5 true true 5", "Not enough arguments"])
+  }
+
+  @Test func rejectionsAreReportedAfterMicrotasksAndBeforeTimers() async throws {
+    let page = try await TestPage()
+    try await page.load(
+      """
+      <script>addEventListener('unhandledrejection', (e) =>
+        console.log(e.constructor.name, e.reason.message, e.promise === promise, e.cancelable, e.isTrusted));
+      setTimeout(() => console.log('timer'));
+      const promise = Promise.reject(new Error('nobody'));
+      Promise.reject(1).catch(() => {});
+      Promise.resolve().then(() => console.log('microtask'))</script>
+      """)
+    #expect(page.log == ["microtask", "PromiseRejectionEvent nobody true true true", "timer"])
+    #expect(page.uncaught.map(\.kind) == [.rejection])
+    #expect(page.uncaught.map(\.message) == ["Error: nobody"])
+  }
+}
