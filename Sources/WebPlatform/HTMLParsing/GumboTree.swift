@@ -39,7 +39,8 @@ struct GumboTree {
       else { return MarkupTape(quirksMode: 0) }
       defer { gumbo_destroy_output(&options, output) }
       // Of a fragment, gumbo leaves the mode uninitialised.
-      let mode = context == nil ? output.pointee.document.pointee.v.document.doc_type_quirks_mode : GUMBO_DOCTYPE_NO_QUIRKS
+      let document = output.pointee.document.pointee.v.document
+      let mode = context == nil ? document.doc_type_quirks_mode : GUMBO_DOCTYPE_NO_QUIRKS
       var tree = GumboTree(source: source, quirksMode: mode)
       if context == nil {
         tree.appendDocument(output.pointee.document)

@@ -2,6 +2,8 @@ import Testing
 
 @Suite struct AbortSignalTests {
   @Test func reasons() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("(({ name, message, code }) => [name, message, code])(AbortSignal.abort().reason)", "AbortError,The operation was aborted.,20"),
       ("[AbortSignal.abort(5).reason, AbortSignal.abort(null).reason]", "5,"),

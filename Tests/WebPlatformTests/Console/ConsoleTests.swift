@@ -45,7 +45,8 @@ import Testing
       console.log(new DOMException('message', 'NotFoundError'));
       console.log(new Event('x'));
       """)
-    #expect(log.prefix(2) == ["<p id=\"x\"> #text \"text\" HTMLCollection(1) [<b>] #document", "NotFoundError: message"])
+    let nodes = #"<p id="x"> #text "text" HTMLCollection(1) [<b>] #document"#
+    #expect(log.prefix(2) == [nodes, "NotFoundError: message"])
     #expect(log.last?.hasPrefix("Event {") == true)
     #expect(log.last?.contains("type: \"x\"") == true)
   }
@@ -90,12 +91,15 @@ import Testing
   }
 
   @Test func errorsShowTheirStack() async throws {
-    let log = try await TestPage.log("function f() { console.error(new RangeError('deep')); console.trace('here') } f()")
+    let log = try await TestPage.log(
+      "function f() { console.error(new RangeError('deep')); console.trace('here') } f()")
     #expect(log.first?.hasPrefix("error: RangeError: deep\n    f@https://app.example.com/:") == true)
     #expect(log.last?.hasPrefix("Trace: here\n    f@https://app.example.com/:") == true)
   }
 
   @Test func theNamespaceHasWebKitsShape() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("Object.getOwnPropertyNames(console).sort()", "assert,clear,count,countReset,debug,dir,dirxml,error,group,groupCollapsed,groupEnd,info,log,profile,profileEnd,record,recordEnd,screenshot,table,takeHeapSnapshot,time,timeEnd,timeLog,timeStamp,trace,warn"),
       ("[Object.prototype.toString.call(console), Object.getPrototypeOf(console) === Object.prototype, console.log.length]", "[object console],false,0"),

@@ -70,6 +70,8 @@ import Testing
   }
 
   @Test func propertiesReflectAttributes() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("Object.assign(document.createElement('a'), { href: 'x?y#z' }).href", "https://app.example.com/x?y#z"),
       ("(({ protocol, host, port, pathname, search, hash, origin, username }) => [protocol, host, port, pathname, search, hash, origin, username])(Object.assign(document.createElement('a'), { href: 'https://u:p@h:81/p?q#f' }))", "https:,h:81,81,/p,?q,#f,https://h:81,u"),

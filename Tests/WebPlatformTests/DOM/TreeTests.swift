@@ -2,6 +2,8 @@ import Testing
 
 @Suite struct TreeTests {
   @Test func nodesAreMade() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("(({ tagName, localName, namespaceURI, prefix, nodeName, nodeType }) => [tagName, localName, namespaceURI, prefix, nodeName, nodeType])(document.createElement('DIV'))", "DIV,div,http://www.w3.org/1999/xhtml,,DIV,1"),
       ("document.createElement('1a')", "InvalidCharacterError: The string contains invalid characters."),
@@ -48,6 +50,8 @@ import Testing
 
   @Test func whatCannotBeInserted() async throws {
     let hierarchy = "HierarchyRequestError: The operation would yield an incorrect node tree."
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("(() => { const d = document.createElement('div'); d.append(d) })()", hierarchy),
       ("document.body.appendChild(document)", hierarchy), ("document.appendChild(document.createElement('a'))", hierarchy),

@@ -128,6 +128,8 @@ import Testing
   }
 
   @Test func whatCannotBeDispatched() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("new EventTarget().dispatchEvent()", "TypeError: Not enough arguments"),
       (

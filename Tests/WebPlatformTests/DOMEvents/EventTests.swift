@@ -2,6 +2,8 @@ import Testing
 
 @Suite struct EventTests {
   @Test func newEventsHaveTheStandardsValues() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("(({ type, bubbles, cancelable, composed, isTrusted, defaultPrevented, returnValue, eventPhase, target, srcElement }) => [type, bubbles, cancelable, composed, isTrusted, defaultPrevented, returnValue, eventPhase, target, srcElement])(new Event('a', { bubbles: true }))", "a,true,false,false,false,false,true,0,,"),
       ("new Event()", "TypeError: Not enough arguments"),
@@ -29,6 +31,8 @@ import Testing
   }
 
   @Test func shapes() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("[Event.length, EventTarget.length, EventTarget.prototype.addEventListener.length, EventTarget.prototype.dispatchEvent.length]", "1,0,2,1"),
       ("Object.getOwnPropertyNames(EventTarget.prototype).sort()", "addEventListener,constructor,dispatchEvent,removeEventListener"),

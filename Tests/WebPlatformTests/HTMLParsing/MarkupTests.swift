@@ -14,7 +14,7 @@ import Testing
       ("a\\r\\nb", "a\nb"), ("plain", "plain"), ("", ""),
     ]
     let values = try await TestPage.values(
-      of: rows.map { "(() => { const d = document.createElement('div'); d.innerHTML = `\($0.0)`; return d.innerHTML })()" })
+      of: rows.map { "Object.assign(document.createElement('div'), { innerHTML: `\($0.0)` }).innerHTML" })
     #expect(values == rows.map(\.1))
   }
 
@@ -24,7 +24,7 @@ import Testing
       ("textarea", "&lt;td&gt;a&lt;/td&gt;"), ("noscript", "<td>a</td>"),
     ]
     let values = try await TestPage.values(
-      of: rows.map { "(() => { const d = document.createElement('\($0.0)'); d.innerHTML = '<td>a</td>'; return d.innerHTML })()" })
+      of: rows.map { "Object.assign(document.createElement('\($0.0)'), { innerHTML: '<td>a</td>' }).innerHTML" })
     #expect(values == rows.map(\.1))
   }
 
@@ -68,7 +68,9 @@ import Testing
     for (html, mode) in [("<!doctype html>", "CSS1Compat true"), ("", "BackCompat false")] {
       let page = try await TestPage()
       try await page.load(
-        "\(html)<p class=A></p><script>console.log(document.compatMode, document.querySelector('.a') === null)</script>")
+        """
+        \(html)<p class=A></p><script>console.log(document.compatMode, document.querySelector('.a') === null)</script>
+        """)
       #expect(page.log == [mode])
     }
   }

@@ -2,6 +2,8 @@ import Testing
 
 @Suite struct WindowTests {
   @Test func theGlobalIsAWindow() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("[window === self, window === top, window === parent, window === frames, window === globalThis, this === window]", "true,true,true,true,true,true"),
       ("[window, location.href, origin, isSecureContext, crossOriginIsolated, length, name, opener, closed]", "[object Window],https://app.example.com/,https://app.example.com,true,false,0,,,false"),
@@ -63,6 +65,8 @@ import Testing
   }
 
   @Test func navigator() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("navigator.userAgent.includes('iPhone') && navigator.appVersion === navigator.userAgent.slice(8)", "true"),
       ("[navigator.appName, navigator.vendor, navigator.product, navigator.productSub, navigator.platform]", "Netscape,Apple Computer, Inc.,Gecko,20030107,iPhone"),
@@ -74,6 +78,8 @@ import Testing
   }
 
   @Test func performance() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("[performance.now() % 1, performance.now() >= 0, performance.timeOrigin > 1e12, performance.toJSON().timeOrigin === performance.timeOrigin]", "0,true,true,true"),
       ("(({ name, entryType, startTime, duration, detail }) => [name, entryType, startTime, duration, detail.x])(performance.mark('a', { startTime: 5, detail: { x: 1 } }))", "a,mark,5,0,1"),

@@ -6,6 +6,8 @@ import Testing
     """
 
   @Test func selectorsFindElements() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("p", 2), ("#x", 1), (".a.b", 1), ("p.a > b", 2), ("p b + b", 1), ("b ~ i", 1), ("[title]", 1),
       ("[title=\"Foo bar\"]", 1), ("[title~=bar]", 1), ("[title^=Foo]", 1), ("[title$=bar]", 1), ("[title*=\"o b\"]", 1),
@@ -33,12 +35,16 @@ import Testing
   }
 
   @Test func whatIsUnusualButASelector() async throws {
-    let selectors = ["a:is(", "p:hover", ":-webkit-any(p)", "::-webkit-foo", ":is()", ":is(:foo)", ":host", "[a=\"b]", "|p"]
+    let selectors = [
+      "a:is(", "p:hover", ":-webkit-any(p)", "::-webkit-foo", ":is()", ":is(:foo)", ":host", "[a=\"b]", "|p",
+    ]
     let values = try await TestPage.values(of: selectors.map { "document.createElement('div').querySelector('\($0)')" })
     #expect(values == selectors.map { _ in "null" })
   }
 
   @Test func elementsMatch() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("(() => { const d = document.createElement('div'); d.innerHTML = '<p class=c><b></b></p>'; const b = d.querySelector('b'); return [b.matches('p b'), b.matches('div > p > b'), b.closest('p').className, b.closest('div') === d, b.closest('x'), b.webkitMatchesSelector('b')] })()", "true,true,c,true,,true"),
       ("document.body.matches()", "TypeError: Not enough arguments"),

@@ -89,6 +89,8 @@ import Testing
   }
 
   @Test func argumentsAreChecked() async throws {
+    // A table reads best with one case a line.
+    // swift-format-ignore
     let rows = [
       ("setTimeout()", "TypeError: Not enough arguments"),
       ("setTimeout('', Symbol())", "TypeError: Cannot convert a symbol to a number"),

@@ -42,8 +42,9 @@ import Testing
       <script>document.addEventListener('x', (e) => { e.mark = 1; console.log('page', e instanceof CustomEvent, e.detail.a) });
       document.dispatchEvent(new CustomEvent('x', { detail: { a: 1 } }))</script>
       """,
-      isolated: "document.addEventListener('x', (e) => console.log('isolated', e instanceof CustomEvent, e.mark, e.detail.a))"
-    )
+      isolated: """
+        document.addEventListener('x', (e) => console.log('isolated', e instanceof CustomEvent, e.mark, e.detail.a))
+        """)
     #expect(page.log == ["isolated true undefined 1", "page true 1"])
   }
 
