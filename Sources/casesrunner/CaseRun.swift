@@ -29,8 +29,7 @@ struct CaseRun: Sendable {
     }
     arguments.append(try write(script.document, "\(script.id).html"))
     let result = try Self.run(command, arguments)
-    let failures = [Self.compare(result.output, script.expected), Self.judge(result)].compactMap { $0 }
-    failure = failures.isEmpty ? nil : failures.joined(separator: "; ")
+    failure = Self.failure(result, script.expected)
   }
 
   private static let configuration: JSONValue = [
@@ -73,9 +72,13 @@ struct CaseRun: Sendable {
   }
 
   /// A page may leave errors unhandled, as long as it logs the right lines; anything worse is a failure.
-  private static func judge(_ result: Result) -> String? {
-    guard ![0, 2].contains(result.code) else { return nil }
-    let first = result.errors.split(separator: "\n").first.map(String.init) ?? ""
-    return "exit \(result.code): \(first)"
+  private static func failure(_ result: Result, _ expected: [String]) -> String? {
+    let difference = compare(result.output, expected)
+    if difference == nil, [0, 2].contains(result.code) { return nil }
+    var reasons = [difference].compactMap { $0 }
+    if result.code != 0 {
+      reasons.append("exit \(result.code): " + (result.errors.split(separator: "\n").first.map(String.init) ?? ""))
+    }
+    return reasons.joined(separator: "; ")
   }
 }
