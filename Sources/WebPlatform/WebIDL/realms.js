@@ -51,11 +51,21 @@ function makeRealm(window, worldName) {
   const id = native.createRealm();
   const realm = new RealmImpl(id, window, worldName);
   realms.set(id, realm);
-  native.setRejectionHandler(id, (/** @type {unknown} */ promise, /** @type {unknown} */ reason) => {
-    notifyUnhandledRejection(realm, promise, reason);
-  });
+  native.setRejectionHandler(id, rejectionHandlerOf(id));
   realm.kit.install();
   return realm;
+}
+
+/**
+ * The engine holds a global's handler as a root, so it must not lead to the world: it knows the number only.
+ * @param {number} id
+ * @returns {(promise: unknown, reason: unknown) => void}
+ */
+function rejectionHandlerOf(id) {
+  return (promise, reason) => {
+    const realm = realms.get(id);
+    if (realm) notifyUnhandledRejection(realm, promise, reason);
+  };
 }
 
 /**

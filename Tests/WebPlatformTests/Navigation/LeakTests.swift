@@ -1,0 +1,124 @@
+import Foundation
+import JavaScriptEngine
+import Network
+import Testing
+import Trace
+import WebPlatform
+
+/// What pages leave behind when they are gone: nothing.
+@Suite(.serialized) struct LeakTests {
+  /// Leaves a timer, listeners, a request and cycles through the platform running.
+  private static let page = """
+    <!doctype html><body><p id=p>text</p><script>
+    const kept = new Array(2000).fill('x');
+    document.getElementById('p').addEventListener('click', () => kept);
+    document.getElementById('p').expando = globalThis;
+    addEventListener('load', () => [kept, document]);
+    setInterval(() => kept, 1e9);
+    const controller = new AbortController();
+    fetch('/hang', { signal: controller.signal }).catch(() => kept);
+    const request = new XMLHttpRequest();
+    request.onload = () => kept; request.open('GET', '/hang'); request.send();
+    new Headers([['a', 'b']]).self = document;
+    new Promise(() => kept);
+    </script>
+    """
+
+  private static let routes = """
+    {"routes":[{"url":"https://app.example.com/hang","reply":"hang"}]}
+    """
+
+  private func settings() throws -> PageSettings {
+    let file = try StubFile(JSONSource(file: "stubs", bytes: Array(Self.routes.utf8)), folder: "/")
+    return PageSettings(network: StubNetwork(files: [file]))
+  }
+
+  private func report(_ host: WebContentHost) async throws -> HeapReport {
+    try await host.run { content in
+      content.loop.machine.collectGarbage()
+      return try content.loop.machine.heapReport()
+    }
+  }
+
+  @Test func aThousandPagesInOneViewLeaveNoGrowth() async throws {
+    let host = WebContentHost()
+    defer { host.stop() }
+    let loads = LoadCounter()
+    let page = host.openPage(settings: try settings(), delegate: loads)
+    func load(_ count: Int) async throws {
+      for _ in 0..<count {
+        let finished = loads.next()
+        page.loadHTML(Self.page, url: "https://app.example.com/")
+        for await _ in finished {}
+      }
+    }
+    try await load(50)
+    let before = try await report(host)
+    try await load(1000)
+    let after = try await report(host)
+    #expect(after.globals <= before.globals + 3)
+    #expect(after.objects <= before.objects + before.objects / 10)
+    #expect(after.size <= before.size + before.size / 5)
+  }
+
+  @Test func aThousandViewsThroughThePoolLeaveNoGrowth() async throws {
+    let settings = try settings()
+    let loads = LoadCounter()
+    func openAndClose(_ count: Int) async throws -> WebContentHost {
+      var last = WebContentHost.obtain()
+      for _ in 0..<count {
+        let page = last.openPage(settings: settings, delegate: loads)
+        let finished = loads.next()
+        page.loadHTML(Self.page, url: "https://app.example.com/")
+        for await _ in finished {}
+        page.close()
+        // What relinquish does first, awaited, so that the same host is obtained again.
+        last.relinquish()
+        try? await last.run { _ in }
+        last = WebContentHost.obtain()
+      }
+      return last
+    }
+    let resident = try await openAndClose(100)
+    let before = residentMegabytes()
+    resident.relinquish()
+    let last = try await openAndClose(1000)
+    let after = residentMegabytes()
+    let heap = try await report(last)
+    last.relinquish()
+    #expect(heap.globals < 10)
+    // Other suites run in this process at the same time, so only growth of another order can be told.
+    #expect(after - before < 400, "from \(before) MB to \(after) MB")
+  }
+}
+
+/// Lets a test wait for the next load event.
+private final class LoadCounter: PageDelegate {
+  private let current = SyncBox<AsyncStream<Void>.Continuation?>(nil)
+
+  func next() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    current.value = continuation
+    return stream
+  }
+
+  func page(_ page: Page, navigation event: NavigationEvent) {
+    switch event {
+    case .finished, .failed: current.value?.finish()
+    default: break
+    }
+  }
+
+  func page(_ page: Page, logged message: ConsoleMessage) {}
+  func page(_ page: Page, reported uncaught: UncaughtReport) {}
+  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {}
+  func page(_ page: Page, terminatedBecause reason: TerminationReason) {
+    Issue.record("terminated: \(reason)")
+    current.value?.finish()
+  }
+}
+
+private func residentMegabytes() -> Double {
+  let fields = ((try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? "").split(separator: " ")
+  return fields.count > 1 ? (Double(fields[1]) ?? 0) * 4096 / 1_048_576 : 0
+}
