@@ -113,12 +113,12 @@ public final class EngineLoop {
     return next.deadline <= clock.now
   }
 
-  func fireDueTimers() {
+  /// Fires what was due at `time`, now by default, but no timer that one of these timers sets.
+  func fireDueTimers(until time: Duration? = nil) {
     guard !timers.isEmpty else { return }
-    // Only what is due now: a timer set by a timer waits for the next turn, after posted tasks.
-    let now = clock.now
     let limit = nextOrder
-    while let next = timers.last, next.deadline <= now, next.order < limit {
+    let time = time ?? clock.now
+    while let next = timers.last, next.deadline <= time, next.order < limit {
       timers.removeLast()
       perform(next.action)
     }

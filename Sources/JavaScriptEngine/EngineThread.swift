@@ -72,6 +72,8 @@ public final class EngineThread: Sendable {
     defer { mainContext.popThreadDefault() }
     let loop = EngineLoop(machine: VirtualMachine(timeLimit: timeLimit), thread: self, context: mainContext)
     while true {
+      // A timer that a task of this turn sets waits for the next one, after what that task has posted.
+      let turn = loop.clock.now
       let (jobs, isStopped) = inbox.withLock { inbox in
         let jobs = inbox.jobs
         inbox.jobs.removeAll(keepingCapacity: true)
@@ -83,7 +85,7 @@ public final class EngineThread: Sendable {
         loop.workClock?.workEnded()
       }
       if isStopped && jobs.isEmpty { break }
-      loop.fireDueTimers()
+      loop.fireDueTimers(until: turn)
       mainContext.iterate(mayBlock: jobs.isEmpty && !loop.hasDueTimer)
     }
     loop.tearDown()

@@ -97,8 +97,8 @@ class SerializedMessage {
 function serializedMessage(realm, value) {
   /** @type {SerializedMessage | null} */
   let message = null;
-  withTapeOf(realm, value, ({ slots, length, text, large }) => {
-    message = new SerializedMessage(slots.slice(0, length), text, large);
+  withTapeOf(realm, value, ({ slots, text, large }) => {
+    message = new SerializedMessage(slots.slice(), text, large);
   });
   return message;
 }
