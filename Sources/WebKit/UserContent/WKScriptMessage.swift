@@ -10,7 +10,9 @@ open class WKScriptMessage: NSObject {
   var traceID: String? { message.traceID }
 
   /// The body as native code sees it, once that has asked for it.
-  private(set) var receivedIfRead: NativeValue?
+  private var received: NativeValue?
+  /// The way back, as long as the message is being delivered to a handler that answers: it does not keep it.
+  weak var reply: ScriptMessageReply?
 
   init(_ message: UserMessage, name: String, world: WKContentWorld, frame: WKFrameInfo, webView: WKWebView?) {
     self.message = message
@@ -23,9 +25,12 @@ open class WKScriptMessage: NSObject {
 
   /// What was posted: a String, NSNumber, Date or NSNull, or an array or dictionary of these. NSNull for `undefined`.
   open var body: Any {
-    let received = receivedIfRead ?? message.body.nativeValue()
-    receivedIfRead = received
-    return received.object ?? UndefinedBody.shared
+    let body = received ?? message.body.nativeValue()
+    if received == nil {
+      received = body
+      reply?.received.value = body
+    }
+    return body.object ?? UndefinedBody.shared
   }
   /// The handler's name.
   public let name: String

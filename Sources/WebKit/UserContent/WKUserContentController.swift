@@ -142,9 +142,9 @@ open class WKUserContentController: NSObject {
       answer.resolve(.undefined)
     case .replying(let handler):
       let reply = ScriptMessageReply(answer)
-      handler.userContentController(self, didReceive: message) { value, error in
-        reply.send(value, error: error, received: message.receivedIfRead)
-      }
+      message.reply = reply
+      let replyHandler: @MainActor @Sendable (Any?, String?) -> Void = { reply.send($0, error: $1) }
+      handler.userContentController(self, didReceive: message, replyHandler: replyHandler)
     }
   }
 }
