@@ -34,7 +34,7 @@ public struct WKError: Error, CustomNSError, LocalizedError, CustomStringConvert
   /// What went wrong.
   public let code: Code
   /// What a script threw, as a string, and where.
-  private let exception: JavaScriptException?
+  let exception: JavaScriptException?
 
   struct JavaScriptException: Sendable, Equatable {
     var message: String

@@ -5,7 +5,7 @@ import WebKit
   @Test func `the result is the completion value`() async throws {
     let page = try TestView()
     try await page.load("<p id=p>text")
-    #expect(try await page.view.evaluateJavaScript("p.textContent") as? String == "text")
+    #expect(try await page.view.evaluateJavaScript("document.getElementById('p').textContent") as? String == "text")
     #expect(try await page.view.evaluateJavaScript("undefined") == nil)
     #expect(try await page.view.evaluateJavaScript("null") is NSNull)
     #expect(try await page.view.evaluateJavaScript("let kept = 20; kept") as? Int == 20)
@@ -21,7 +21,7 @@ import WebKit
   @Test(arguments: ["Promise.resolve(1)", "() => 1", "Symbol()", "document", "window"])
   func `what cannot leave the page is an error`(script: String) async throws {
     let page = try TestView()
-    await #expect(throws: WKError(.javaScriptResultTypeIsUnsupported)) { try await page.view.evaluateJavaScript(script) }
+    await #expect(throws: WKError(.javaScriptResultTypeIsUnsupported)) { _ = try await page.view.evaluateJavaScript(script) }
   }
 
   @Test func `an exception is an error that says where`() async throws {
@@ -44,7 +44,7 @@ import WebKit
     do { _ = try await page.view.evaluateJavaScript("throw 'text'") } catch {
       #expect("\(error)" == "A JavaScript exception occurred: text")
     }
-    await #expect(throws: WKError.self) { try await page.view.evaluateJavaScript("syntax error") }
+    await #expect(throws: WKError.self) { _ = try await page.view.evaluateJavaScript("syntax error") }
   }
 
   @Test func `completion handlers get what the asynchronous forms return`() async throws {
@@ -69,7 +69,7 @@ import WebKit
       }
     }
     #expect(inWorld == "world")
-    page.view.evaluateJavaScript("globalThis.quiet = 1")
+    page.view.evaluateJavaScript("globalThis.quiet = 1", completionHandler: nil)
     #expect(try await page.view.evaluateJavaScript("quiet") as? Int == 1)
   }
 
@@ -95,9 +95,9 @@ import WebKit
         #expect("\(error)" == "A JavaScript exception occurred: \(message)")
       }
     }
-    await #expect(throws: WKError.self) { try await page.view.callAsyncJavaScript("return (", contentWorld: .page) }
+    await #expect(throws: WKError.self) { _ = try await page.view.callAsyncJavaScript("return (", contentWorld: .page) }
     await #expect(throws: WKError(.javaScriptResultTypeIsUnsupported)) {
-      try await page.view.callAsyncJavaScript("return document", contentWorld: .page)
+      _ = try await page.view.callAsyncJavaScript("return document", contentWorld: .page)
     }
   }
 
@@ -142,7 +142,7 @@ import WebKit
     #expect(try await other.view.evaluateJavaScript("1", in: frame, contentWorld: .page) as? Int == 1)
     let page = try TestView()
     await #expect(throws: WKError(.javaScriptInvalidFrameTarget)) {
-      try await page.view.evaluateJavaScript("1", in: frame, contentWorld: .page)
+      _ = try await page.view.evaluateJavaScript("1", in: frame, contentWorld: .page)
     }
   }
 
@@ -155,7 +155,7 @@ import WebKit
     let page = try TestView(timeLimit: 0.2)
     page.view.navigationDelegate = delegate
     await #expect(throws: WKError(.webContentProcessTerminated)) {
-      try await page.view.evaluateJavaScript("for (;;);")
+      _ = try await page.view.evaluateJavaScript("for (;;);")
     }
   }
 }

@@ -34,6 +34,8 @@ class WindowImpl extends EventTargetImpl {
     this.inErrorReportingMode = false;
     /** Whether the page has gone: nothing may run for it any more. */
     this.closed = false;
+    /** Whether it is the window of a page into which nothing has been loaded yet. */
+    this.isInitial = false;
   }
 
   // What only some pages need is made, and its room loaded, when somebody asks for it.
@@ -62,9 +64,13 @@ class WindowImpl extends EventTargetImpl {
     if (this.#document === null) {
       ensureRoom('DOM');
       this.#document = new HTMLDocumentImpl({ window: this, url: this.creationURL });
+      if (this.isInitial) populateInitialDocument(this.#document);
     }
     return this.#document;
   }
+
+  /** @returns {DocumentImpl | null} Null as long as nobody has asked for it. */
+  get existingDocument() { return this.#document; }
 
   /** @returns {LocationImpl} */
   get location() {

@@ -43,7 +43,7 @@ class PageImpl {
 
   /** The active window: at first that of the initial about:blank. */
   get window() {
-    return this.#window ?? this.#makeDocument(/** @type {URLRecord} */ (parseURL('about:blank', null)));
+    return this.#window ?? this.#makeDocument(/** @type {URLRecord} */ (parseURL('about:blank', null)), true);
   }
 
   /** Whether a document was ever made. */
@@ -82,7 +82,7 @@ class PageImpl {
   noteDocument() {
     if (this.#window === null) return;
     const { url } = this.#window;
-    const { title } = this.#window.document;
+    const title = this.#window.existingDocument?.title ?? '';
     if (url === this.#notedURL && title === this.#notedTitle) return;
     this.#notedURL = url;
     this.#notedTitle = title;
@@ -176,11 +176,13 @@ class PageImpl {
 
   /**
    * @param {URLRecord} url
+   * @param {boolean} [isInitial]
    * @returns {WindowImpl}
    */
-  #makeDocument(url) {
+  #makeDocument(url, isInitial = false) {
     const window = new WindowImpl(url, this.settings);
     window.page = this;
+    window.isInitial = isInitial;
     this.#window = window;
     window.pageRealm = this.realmOf('');
     return window;
@@ -198,6 +200,17 @@ class PageImpl {
     if (native.isRoomLoaded('Fetch')) terminateFetchGroup(window);
     for (const realm of realms.values()) dropRealm(realm);
   }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/document-sequences.html#populate-with-html/head/body
+ * @param {DocumentImpl} document
+ */
+function populateInitialDocument(document) {
+  const html = createElement(document, 'html', HTML_NAMESPACE);
+  document.appendChild(html);
+  html.appendChild(createElement(document, 'head', HTML_NAMESPACE));
+  html.appendChild(createElement(document, 'body', HTML_NAMESPACE));
 }
 
 /**

@@ -33,6 +33,10 @@ extension Double: TapeWritable {
   func write(on writer: inout TapeWriter) -> Bool { writer.write(number: self) }
 }
 
+extension CGFloat: TapeWritable {
+  func write(on writer: inout TapeWriter) -> Bool { writer.write(number: Double(self)) }
+}
+
 extension Date: TapeWritable {
   func write(on writer: inout TapeWriter) -> Bool { writer.write(date: self) }
 }

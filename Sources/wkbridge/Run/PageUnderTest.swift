@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+// WKNavigationDelegate has them.
+
 import ApproovServiceWebView
 import Foundation
 import Trace
@@ -89,17 +92,17 @@ final class PageUnderTest: NSObject {
 }
 
 extension PageUnderTest: WKNavigationDelegate {
-  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?) {
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
     // The page's time begins when its host is ready.
     watchdog.startTime()
   }
 
-  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?, withError error: any Error)
+  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
   {
     observer.loadFailed(error)
   }
 
-  func webView(_ webView: WKWebView, didFail navigation: WKNavigation?, withError error: any Error) {
+  func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
     observer.loadFailed(error)
   }
 }

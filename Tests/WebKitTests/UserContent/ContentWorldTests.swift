@@ -14,10 +14,13 @@ import WebKit
 
   @Test func `worlds share the document and nothing else`() async throws {
     let page = try TestView()
-    try await page.load("<p id=p title=t>text</p><script>var mine = 1; p.expando = 2</script>")
+    try await page.load("<p id=p title=t>text</p><script>var mine = 1; document.getElementById('p').expando = 2</script>")
     #expect(
       try await page.view.evaluateJavaScript(
-        "[typeof mine, p.title, p.textContent, typeof p.expando, location.href].join()", contentWorld: world) as? String
+        """
+        const p = document.getElementById('p');
+        [typeof mine, p.title, p.textContent, typeof p.expando, location.href].join()
+        """, contentWorld: world) as? String
         == "undefined,t,text,undefined,https://app.example.com/")
     _ = try await page.view.evaluateJavaScript("document.title = 'from isolated'; var mine = 5; 0", contentWorld: world)
     #expect(try await page.view.evaluateJavaScript("document.title + mine") as? String == "from isolated1")

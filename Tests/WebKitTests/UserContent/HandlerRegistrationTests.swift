@@ -79,7 +79,7 @@ import WebKit
     let post = "return await webkit.messageHandlers.h.postMessage(1)"
     #expect(try await page.view.callAsyncJavaScript(post, contentWorld: world) as? Int == 1)
     controller.removeAllScriptMessageHandlers(from: world)
-    await #expect(throws: WKError.self) { try await page.view.callAsyncJavaScript(post, contentWorld: world) }
+    await #expect(throws: WKError.self) { _ = try await page.view.callAsyncJavaScript(post, contentWorld: world) }
   }
 
   @Test func `a message under way to a handler that is removed stays unanswered`() async throws {
