@@ -105,18 +105,6 @@ static const unsigned char HTMLTemplateElement_js[] = {
 static const unsigned char HTMLAnchorElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLAnchorElement.js"
 };
-static const unsigned char formControls_js[] = {
-#embed "../WebPlatform/HTMLForms/formControls.js"
-};
-static const unsigned char HTMLInputElement_js[] = {
-#embed "../WebPlatform/HTMLForms/HTMLInputElement.js"
-};
-static const unsigned char HTMLTextAreaElement_js[] = {
-#embed "../WebPlatform/HTMLForms/HTMLTextAreaElement.js"
-};
-static const unsigned char HTMLSelectElement_js[] = {
-#embed "../WebPlatform/HTMLForms/HTMLSelectElement.js"
-};
 static const unsigned char markupReader_js[] = {
 #embed "../WebPlatform/HTMLParsing/markupReader.js"
 };
@@ -175,10 +163,6 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/HTMLBodyElement.js", HTMLBodyElement_js),
   SCRIPT("DOM/HTMLTemplateElement.js", HTMLTemplateElement_js),
   SCRIPT("DOM/HTMLAnchorElement.js", HTMLAnchorElement_js),
-  SCRIPT("HTMLForms/formControls.js", formControls_js),
-  SCRIPT("HTMLForms/HTMLInputElement.js", HTMLInputElement_js),
-  SCRIPT("HTMLForms/HTMLTextAreaElement.js", HTMLTextAreaElement_js),
-  SCRIPT("HTMLForms/HTMLSelectElement.js", HTMLSelectElement_js),
   SCRIPT("HTMLParsing/markupReader.js", markupReader_js),
   SCRIPT("HTMLParsing/serialization.js", serialization_js),
   SCRIPT("HTMLParsing/fragments.js", fragments_js),

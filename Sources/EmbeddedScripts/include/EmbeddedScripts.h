@@ -59,3 +59,4 @@ EmbeddedRoom embedded_UIEvents(void);
 EmbeddedRoom embedded_Navigator(void);
 EmbeddedRoom embedded_Location(void);
 EmbeddedRoom embedded_ConsoleInspection(void);
+EmbeddedRoom embedded_HTMLForms(void);

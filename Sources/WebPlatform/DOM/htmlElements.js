@@ -108,6 +108,26 @@ htmlElement('HTMLCanvasElement', ['canvas'], () => ({
 }));
 htmlElement('HTMLFrameElement', ['frame'], () => ({ name: reflect('name'), src: reflectURL('src') }));
 
+// Elements whose interfaces are in the room of forms, which is loaded when the first of them is made.
+for (const [name, ...localNames] of [
+  ['HTMLFormElement', 'form'],
+  ['HTMLLabelElement', 'label'],
+  ['HTMLFieldSetElement', 'fieldset'],
+  ['HTMLLegendElement', 'legend'],
+  ['HTMLDataListElement', 'datalist'],
+  ['HTMLButtonElement', 'button'],
+  ['HTMLProgressElement', 'progress'],
+  ['HTMLMeterElement', 'meter'],
+  ['HTMLOutputElement', 'output'],
+  ['HTMLInputElement', 'input'],
+  ['HTMLTextAreaElement', 'textarea'],
+  ['HTMLOptionElement', 'option'],
+  ['HTMLOptGroupElement', 'optgroup'],
+  ['HTMLSelectElement', 'select'],
+]) {
+  for (const localName of localNames) htmlElementClasses.set(localName, name);
+}
+
 // https://html.spec.whatwg.org/multipage/embedded-content.html#dom-image
 legacyFactory_('Image', 'HTMLImageElement', [optional(unsignedLong), optional(unsignedLong)], (realm, width, height) => {
   const image = createElement(realm.window.document, 'img', HTML_NAMESPACE);
