@@ -5,6 +5,12 @@ class AbortSignalImpl extends EventTargetImpl {
   /** @type {unknown} A page's value or a DOMException of ours; undefined while not aborted. */
   reason = undefined;
 
+  /**
+   * What will abort a signal made by `timeout()`. A page waits for it only while somebody observes the signal.
+   * @type {number | null}
+   */
+  #timer = null;
+
   /** @type {Set<() => void>} */
   #abortAlgorithms = new Set();
 
@@ -30,12 +36,17 @@ class AbortSignalImpl extends EventTargetImpl {
 
   /**
    * https://dom.spec.whatwg.org/#dom-abortsignal-timeout
+   * @param {RealmImpl} realm
    * @param {number} milliseconds
    * @returns {AbortSignalImpl}
    */
-  static timeout(milliseconds) {
+  static timeout(realm, milliseconds) {
     const signal = new AbortSignalImpl();
-    setTimer(milliseconds, () => signal.signalAbort(domException('TimeoutError')));
+    signal.#timer = setTimer(milliseconds, () => {
+      signal.#timer = null;
+      if (realm.isActive) signal.signalAbort(domException('TimeoutError'));
+    });
+    signal.#observersChanged();
     return signal;
   }
 
@@ -142,17 +153,20 @@ class AbortSignalImpl extends EventTargetImpl {
 
   /** https://dom.spec.whatwg.org/#abort-signal-garbage-collection */
   #observersChanged() {
-    const observed = this.#abortAlgorithms.size > 0 || this.hasListeners('abort');
+    const observed = this.#abortAlgorithms.size > 0 || this.hasListeners('abort')
+      || this.#observedDependentSignals.size > 0;
+    if (this.#timer !== null) native.setTimerIsAwaited(this.#timer, observed);
     for (const source of this.#sourceSignals) {
       if (observed) source.#observedDependentSignals.add(this);
       else source.#observedDependentSignals.delete(this);
+      source.#observersChanged();
     }
   }
 }
 
 interface_('AbortSignal', AbortSignalImpl, {
   abort: static_(operation([optional(any)], 'AbortSignal')),
-  timeout: static_(operation([enforceRange(unsignedLongLong)], 'AbortSignal')),
+  timeout: static_(operation([enforceRange(unsignedLongLong)], 'AbortSignal', { realm: true })),
   any: static_(operation([sequence('AbortSignal')], 'AbortSignal')),
   aborted: readonly(boolean),
   reason: readonly(any),

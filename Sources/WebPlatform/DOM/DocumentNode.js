@@ -22,6 +22,8 @@ class DocumentNodeImpl extends ParentNodeImpl {
     /** @type {'no-quirks' | 'quirks' | 'limited-quirks'} https://dom.spec.whatwg.org/#concept-document-mode */
     this.mode = 'no-quirks';
     this.characterSet = 'UTF-8';
+    /** Whether a node of it was ever observed; until then, mutations are not recorded. */
+    this.isObserved = false;
   }
 
   /** @override */

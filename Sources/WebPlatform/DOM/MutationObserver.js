@@ -15,8 +15,6 @@
  * @type {WeakMap<NodeImpl, RegisteredObserver[]>}
  */
 const registeredObservers = new WeakMap();
-/** How many observers observe something: while none does, mutations are not recorded. */
-let observingCount = 0;
 /** @type {Set<MutationObserverImpl>} https://dom.spec.whatwg.org/#mutation-observer-list, of those with records */
 const pendingObservers = new Set();
 /** https://dom.spec.whatwg.org/#mutation-observer-compound-microtask-queued-flag */
@@ -60,12 +58,11 @@ class MutationObserverImpl {
     }
     registered.push({ observer: this, options });
     registeredObservers.set(target, registered);
-    if (this.#nodes.size === 0) observingCount += 1;
     this.#nodes.add(target);
+    target.nodeDocument.isObserved = true;
   }
 
   disconnect() {
-    if (this.#nodes.size > 0) observingCount -= 1;
     for (const node of this.#nodes) {
       const registered = registeredObservers.get(node) ?? [];
       registeredObservers.set(node, registered.filter(({ observer }) => observer !== this));
@@ -114,7 +111,7 @@ class MutationRecordImpl {
  * @param {NodeImpl | null} nextSibling
  */
 function queueTreeRecord(target, addedNodes, removedNodes, previousSibling, nextSibling) {
-  if (observingCount === 0) return;
+  if (!target.nodeDocument.isObserved) return;
   queueMutationRecord('childList', target, { addedNodes, removedNodes, previousSibling, nextSibling });
 }
 
@@ -125,7 +122,7 @@ function queueTreeRecord(target, addedNodes, removedNodes, previousSibling, next
  * @param {string | null} oldValue
  */
 function queueAttributeRecord(target, attributeName, attributeNamespace, oldValue) {
-  if (observingCount === 0) return;
+  if (!target.nodeDocument.isObserved) return;
   queueMutationRecord('attributes', target, { attributeName, attributeNamespace, oldValue });
 }
 
@@ -134,7 +131,7 @@ function queueAttributeRecord(target, attributeName, attributeNamespace, oldValu
  * @param {string} oldValue
  */
 function queueDataRecord(target, oldValue) {
-  if (observingCount === 0) return;
+  if (!target.nodeDocument.isObserved) return;
   queueMutationRecord('characterData', target, { oldValue });
 }
 

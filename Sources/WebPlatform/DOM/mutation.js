@@ -290,6 +290,7 @@ function adoptNode(node, document) {
   if (node.parent !== null) removeNode(node);
   // 3. Into the other document, with all that belongs to it.
   if (document === oldDocument) return;
+  if (oldDocument.isObserved) document.isObserved = true;
   for (const adopted of subtree(node)) {
     adopted.nodeDocument = document;
     if (adopted instanceof ElementImpl) {

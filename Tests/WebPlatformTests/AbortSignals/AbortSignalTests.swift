@@ -41,6 +41,17 @@ import Testing
     #expect(log == ["source true true", "any why", "nested why", "1 false false"])
   }
 
+  @Test func aPageDoesNotWaitForATimeoutThatNobodyObserves() async throws {
+    let page = try await TestPage(routes: #"[{"url":"https://app.example.com/x","delayMs":10}]"#)
+    try await page.load(
+      """
+      <script>const signal = AbortSignal.timeout(60000), start = performance.now();
+      fetch('/x', { signal }).then((r) => setTimeout(() => console.log(r.status, signal.aborted, performance.now() - start < 60000)))
+      </script>
+      """)
+    #expect(page.log == ["200 false true"])
+  }
+
   @Test func aTimeoutAborts() async throws {
     let log = try await TestPage.log(
       """
