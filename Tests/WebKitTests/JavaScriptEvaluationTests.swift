@@ -15,13 +15,17 @@ import WebKit
 
   @Test func `there is a document before anything is loaded`() async throws {
     let page = try TestView()
-    #expect(try await page.view.evaluateJavaScript("location.href + document.body.childNodes.length") as? String == "about:blank0")
+    #expect(
+      try await page.view.evaluateJavaScript("location.href + document.body.childNodes.length") as? String
+        == "about:blank0")
   }
 
   @Test(arguments: ["Promise.resolve(1)", "() => 1", "Symbol()", "document", "window"])
   func `what cannot leave the page is an error`(script: String) async throws {
     let page = try TestView()
-    await #expect(throws: WKError(.javaScriptResultTypeIsUnsupported)) { _ = try await page.view.evaluateJavaScript(script) }
+    await #expect(throws: WKError(.javaScriptResultTypeIsUnsupported)) {
+      _ = try await page.view.evaluateJavaScript(script)
+    }
   }
 
   @Test func `an exception is an error that says where`() async throws {
@@ -77,7 +81,9 @@ import WebKit
     let page = try TestView()
     let call = { (body: String) in try await page.view.callAsyncJavaScript(body, contentWorld: .page) }
     #expect(try await call("return await new Promise((r) => setTimeout(() => r('later'), 5000))") as? String == "later")
-    #expect(try await call("return { then(resolve) { resolve(this === undefined ? 0 : 'thenable') } }") as? String == "thenable")
+    #expect(
+      try await call("return { then(resolve) { resolve(this === undefined ? 0 : 'thenable') } }") as? String
+        == "thenable")
     #expect(try await call("return this === window") as? Bool == true)
     #expect(try await call("1") == nil)
     #expect(try await call("return null") is NSNull)
@@ -86,7 +92,8 @@ import WebKit
   @Test func `what an async function throws is an error without a place`() async throws {
     let page = try TestView()
     for (body, message) in [
-      ("throw new TypeError('bad')", "TypeError: bad"), ("throw 'str'", "str"), ("return Promise.reject()", "undefined"),
+      ("throw new TypeError('bad')", "TypeError: bad"), ("throw 'str'", "str"),
+      ("return Promise.reject()", "undefined"),
     ] {
       do {
         _ = try await page.view.callAsyncJavaScript(body, contentWorld: .page)
@@ -104,7 +111,8 @@ import WebKit
   @Test func `arguments round-trip`() async throws {
     let page = try TestView()
     let arguments: [String: Any] = [
-      "text": "é", "number": 1.5, "date": Date(timeIntervalSince1970: 2), "nothing": NSNull(), "list": [1, "a", [true]],
+      "text": "é", "number": 1.5, "date": Date(timeIntervalSince1970: 2), "nothing": NSNull(),
+      "list": [1, "a", [true]],
       "members": ["k": ["v"]],
     ]
     let result = try await page.view.callAsyncJavaScript(

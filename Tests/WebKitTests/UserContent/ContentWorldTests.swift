@@ -14,7 +14,8 @@ import WebKit
 
   @Test func `worlds share the document and nothing else`() async throws {
     let page = try TestView()
-    try await page.load("<p id=p title=t>text</p><script>var mine = 1; document.getElementById('p').expando = 2</script>")
+    try await page.load(
+      "<p id=p title=t>text</p><script>var mine = 1; document.getElementById('p').expando = 2</script>")
     #expect(
       try await page.view.evaluateJavaScript(
         """

@@ -44,7 +44,8 @@ import WebKit
     #expect(
       try await page.view.evaluateJavaScript(look, contentWorld: .defaultClient) as? String == "object,true,object")
     #expect(
-      try await page.view.evaluateJavaScript(look, contentWorld: .world(name: "w")) as? String == "object,true,undefined")
+      try await page.view.evaluateJavaScript(look, contentWorld: .world(name: "w")) as? String
+        == "object,true,undefined")
   }
 
   @Test func `handlers come and go while a page is loaded`() async throws {

@@ -5,7 +5,9 @@ import WebKit
 @MainActor @Suite struct ScriptMessageTests {
   @Test func `a message reaches its handler and the answer comes back`() async throws {
     let replier = Replier()
-    let page = try TestView { $0.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "h") }
+    let page = try TestView {
+      $0.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "h")
+    }
     let log = try await page.run(
       """
       (async () => {
@@ -134,7 +136,9 @@ import WebKit
       await Task.yield()
       return (["n": message.body], nil)
     }
-    let page = try TestView { $0.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "h") }
+    let page = try TestView {
+      $0.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "h")
+    }
     let log = try await page.run(
       """
       Promise.all(Array.from({ length: 100 }, (_, i) => webkit.messageHandlers.h.postMessage({ i })))
@@ -192,7 +196,9 @@ import WebKit
       seen.append(Trace.currentID)
       return ("answer", nil)
     }
-    let page = try TestView { $0.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "h") }
+    let page = try TestView {
+      $0.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "h")
+    }
     _ = try await page.run("webkit.messageHandlers.h.postMessage({ a: 1 })")
     let events = page.trace.events.filter { ["message", "reply"].contains($0.kind.name) }
     #expect(
