@@ -55,6 +55,7 @@ interface_('Document', DocumentImpl, {
   activeElement: readonly(nullable('Element')),
   ...parentNodeMembers,
   ...globalEventHandlerMembers,
+  ...clipboardEventHandlerMembers,
   onreadystatechange: lenientThis(eventHandler('readystatechange')),
   onvisibilitychange: eventHandler('visibilitychange'),
 }, { inherits: 'Node', exposed: true, construct: DocumentImpl.construct });

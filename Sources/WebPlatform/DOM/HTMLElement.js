@@ -123,7 +123,7 @@ class HTMLElementImpl extends ElementImpl {
 const elementsWithTabIndex = new Set(['button', 'frame', 'iframe', 'input', 'object', 'select', 'summary', 'textarea']);
 
 /** Content attributes that are event handlers, and their events. */
-const eventHandlerAttributes = new Map([...globalEventHandlerTypes, ...windowEventHandlerTypes]
+const eventHandlerAttributes = new Map([...globalEventHandlerTypes, ...clipboardEventHandlerTypes, ...windowEventHandlerTypes]
   .map((type) => [`on${type}`, legacyHandlerEventTypes.get(type) ?? type]));
 
 interface_('HTMLElement', HTMLElementImpl, {
@@ -145,4 +145,5 @@ interface_('HTMLElement', HTMLElementImpl, {
   focus: operation([optional(any)]),
   blur: operation([]),
   ...globalEventHandlerMembers,
+  ...clipboardEventHandlerMembers,
 }, { inherits: 'Element', exposed: true });

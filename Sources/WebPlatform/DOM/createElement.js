@@ -116,6 +116,7 @@ const foreignElementMembers = {
   focus: operation([optional(any)]),
   blur: operation([]),
   ...globalEventHandlerMembers,
+  ...clipboardEventHandlerMembers,
 };
 
 interface_('SVGElement', SVGElementImpl, foreignElementMembers, { inherits: 'Element', exposed: true });

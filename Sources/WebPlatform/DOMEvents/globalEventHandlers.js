@@ -3,8 +3,8 @@
 
 // https://html.spec.whatwg.org/multipage/webappapis.html#globaleventhandlers, with what other standards add to it
 const globalEventHandlerTypes = Object.freeze([
-  'abort', 'animationcancel', 'animationend', 'animationiteration', 'animationstart', 'auxclick', 'beforecopy',
-  'beforecut', 'beforeinput', 'beforematch', 'beforepaste', 'beforetoggle', 'blur', 'cancel', 'canplay', 'canplaythrough', 'change', 'click', 'close', 'contextmenu', 'copy',
+  'abort', 'animationcancel', 'animationend', 'animationiteration', 'animationstart', 'auxclick', 'beforeinput',
+  'beforematch', 'beforetoggle', 'blur', 'cancel', 'canplay', 'canplaythrough', 'change', 'click', 'close', 'contextmenu', 'copy',
   'cuechange', 'cut', 'dblclick', 'drag', 'dragend', 'dragenter', 'dragleave', 'dragover', 'dragstart', 'drop',
   'durationchange', 'emptied', 'ended', 'error', 'focus', 'formdata', 'gotpointercapture', 'input', 'invalid',
   'keydown', 'keypress', 'keyup', 'load', 'loadeddata', 'loadedmetadata', 'loadstart', 'lostpointercapture',
@@ -52,3 +52,8 @@ const globalEventHandlerMembers = Object.freeze({
 
 /** The members of WindowEventHandlers. */
 const windowEventHandlerMembers = Object.freeze(eventHandlerMembers(windowEventHandlerTypes));
+
+// WebKit's own, of documents and elements. It does not enumerate them.
+const clipboardEventHandlerTypes = Object.freeze(['beforecopy', 'beforecut', 'beforepaste']);
+const clipboardEventHandlerMembers = Object.freeze(Object.fromEntries(
+  Object.entries(eventHandlerMembers(clipboardEventHandlerTypes)).map(([name, member]) => [name, { ...member, enumerable: false }])));

@@ -228,7 +228,6 @@ interface_('HTMLFormControlsCollection', HTMLFormControlsCollectionImpl, {
 }, {
   inherits: 'HTMLCollection',
   exposed: true,
-  indexed: { get: 'item', length: 'length', type: nullable('Element') },
   named: {
     get: 'namedItem', names: 'supportedNames', type: nullable(union('Element', 'RadioNodeList')), enumerable: false,
   },
@@ -236,7 +235,7 @@ interface_('HTMLFormControlsCollection', HTMLFormControlsCollectionImpl, {
 
 interface_('RadioNodeList', RadioNodeListImpl, {
   value: attribute(DOMString),
-}, { inherits: 'NodeList', exposed: true, indexed: { get: 'item', length: 'length', type: nullable('Node') } });
+}, { inherits: 'NodeList', exposed: true });
 
 htmlElement('HTMLLabelElement', ['label'], () => ({
   form: readonly(nullable('HTMLFormElement')),

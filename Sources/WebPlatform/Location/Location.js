@@ -168,7 +168,7 @@ class LocationImpl {
 
 interface_('Location', LocationImpl, {
   href: unforgeable(attribute(USVString)),
-  valueOf: unforgeable(operation([], 'Location')),
+  valueOf: unforgeable(operation([], 'Location', { enumerable: false })),
   toString: unforgeable(operation([], USVString)),
   origin: unforgeable(readonly(USVString)),
   protocol: unforgeable(attribute(USVString)),

@@ -43,7 +43,8 @@
  * @property {Record<string, Member | ArgumentList>} declaration
  * @property {Record<string, Member> | null} members made from the declaration when a world first asks
  * @property {string} [legacyFactoryOf] the interface whose objects this makes; then it is no interface itself
- * @property {ExoticMembers} exotic
+ * @property {ExoticMembers} exotic its own, and its parent's where it has none
+ * @property {boolean} hasIterator because it has indexed properties of its own
  * @property {boolean} exposed
  * @property {readonly Interface[]} chain itself last, its ancestors before it
  */
@@ -176,7 +177,8 @@ function interface_(name, implementation, declaration, options = {}) {
   const description = {
     name, implementation, inherits: options.inherits ?? null, constructor_: args && args.map(argument),
     constructorTakesRealm: args?.realm === true, construct: options.construct ?? null, declaration, members: null,
-    exotic: { indexed: options.indexed, named: options.named }, exposed: options.exposed !== false, chain: [],
+    exotic: { indexed: options.indexed ?? parent?.exotic.indexed, named: options.named ?? parent?.exotic.named },
+    hasIterator: options.indexed !== undefined, exposed: options.exposed !== false, chain: [],
   };
   Object.assign(description, { chain: [...(parent?.chain ?? []), description] });
   interfaces.set(name, description);
@@ -196,7 +198,7 @@ function interface_(name, implementation, declaration, options = {}) {
 function legacyFactory_(name, interfaceName, args, construct) {
   interfaces.set(name, {
     name, implementation: null, inherits: null, constructor_: args.map(argument), constructorTakesRealm: true, construct,
-    declaration: {}, members: {}, exotic: {}, exposed: true, chain: [], legacyFactoryOf: interfaceName,
+    declaration: {}, members: {}, exotic: {}, hasIterator: false, exposed: true, chain: [], legacyFactoryOf: interfaceName,
   });
 }
 

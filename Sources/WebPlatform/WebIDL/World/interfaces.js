@@ -33,7 +33,7 @@ function makeInterface(name) {
   const { names, members } = asked(border.membersOf, description);
   defineHidden(prototype, 'constructor', constructor);
   // https://webidl.spec.whatwg.org/#js-iterator: what has indexed properties can be iterated.
-  if (asked(border.exoticOf, description).indexed) defineHidden(prototype, symbolIterator, arrayValues);
+  if (description.hasIterator) defineHidden(prototype, symbolIterator, arrayValues);
   // As in WebKit: attributes, then operations, then constants.
   for (let rank = 0; rank < 3; rank++) {
     for (let i = 0; i < names.length; i++) {
