@@ -2,6 +2,7 @@
 # make test   everything that is tested
 # make lint   the form of the Swift sources, the types of the JavaScript halves
 # make bench  how fast it is, in ratios within one run
+# make wpt    web-platform-tests from a checkout against what is expected: make wpt ROOT=folder
 # make cases  runs a folder of case scripts with and without the bridge: make cases CASES=folder
 #
 # Each installs the Debian packages that it needs and does not find (make setup).
@@ -9,8 +10,10 @@
 SWIFT := $(shell command -v swift || echo /opt/swift/usr/bin/swift)
 QUICKSTART := JSFixtures/quickstart
 CASES ?= ../shared/cases
+ROOT ?= ../wpt
+JOBS ?= 1
 
-.PHONY: run test lint bench cases setup setup-lint clean
+.PHONY: run test lint bench cases wpt setup setup-lint clean
 
 run: setup
 	$(SWIFT) build --product wkbridge
@@ -33,6 +36,11 @@ bench: setup
 cases: setup
 	$(SWIFT) build --product wkbridge
 	$(SWIFT) run casesrunner $(CASES)
+
+wpt: setup
+	$(SWIFT) build --product wptrunner
+	@.build/debug/wptrunner --root $(ROOT) --list Tests/Expectations/files.txt \
+	  --expectations Tests/Expectations/expectations.json --jobs $(JOBS) $(WPTFLAGS)
 
 setup:
 	@Tools/install-packages build

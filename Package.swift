@@ -31,6 +31,7 @@ let package = Package(
     // Imports go downward only: each target below may use those above it.
     .target(name: "Clocks"),
     .target(name: "Trace", dependencies: ["Clocks"], exclude: ["README.md"]),
+    .target(name: "Commands", dependencies: ["Trace"]),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Clocks"]),
     .target(name: "Network", dependencies: ["Clocks", "Trace", "CPSL"], exclude: ["README.md"]),
     .target(
@@ -53,8 +54,10 @@ let package = Package(
     .executableTarget(
       name: "wkbridge",
       dependencies: [
-        "ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace", "Clocks",
+        "Commands", "ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace",
+        "Clocks",
       ]),
+    .executableTarget(name: "wptrunner", dependencies: ["Commands", "WebKit", "WebPlatform", "Network", "Trace"]),
     .executableTarget(name: "casesrunner", dependencies: ["Trace"]),
     .executableTarget(
       name: "Benchmarks",
@@ -75,7 +78,7 @@ let package = Package(
     .testTarget(
       name: "ApproovServiceWebViewTests",
       dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["wkbridge", "casesrunner", "Trace"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["wkbridge", "casesrunner", "wptrunner", "Commands", "Trace"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,3 +1,4 @@
+import Commands
 import Trace
 
 /// One call of the command: finds out what is asked for and does it.
@@ -30,7 +31,7 @@ struct Invocation {
   }
 
   private var rootHelp: String {
-    HelpText.ofRoot(overview: Self.overview, subcommands: [("run", RunOptions.command.overview)])
+    HelpText.ofRoot("wkbridge", overview: Self.overview, subcommands: [("run", RunOptions.command.overview)])
   }
 
   private func help(about subcommand: String?) -> ExitCode {
@@ -47,7 +48,7 @@ struct Invocation {
     let known = isOption ? ["--version", "--help"] : ["run", "help"]
     let suggestion = Suggestion.nearest(to: word, among: known).map { ". Did you mean '\($0)'?" } ?? ""
     let what = isOption ? "Unknown option" : "Unexpected argument"
-    streams.tell(HelpText.ofRoot(UsageError("\(what) '\(word)'\(suggestion)")))
+    streams.tell(HelpText.ofRoot("wkbridge", UsageError("\(what) '\(word)'\(suggestion)")))
     return .usage
   }
 

@@ -13,10 +13,13 @@ enum Command {
   }
 
   /// Beside the test bundle, where the package manager builds both.
-  static let path: String = {
+  static let path = path(of: "wkbridge")
+
+  /// The executable product that is called `name`.
+  static func path(of name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("wkbridge").path
-  }()
+    return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent(name).path
+  }
 
   /// How many commands run at a time: with more of them than processors, each is slow.
   private static let slots = Slots(ProcessInfo.processInfo.activeProcessorCount + 1)
@@ -27,7 +30,9 @@ enum Command {
     try await run(arguments, in: folder, input: input)
   }
 
-  static func run(_ arguments: [String], in folder: TemporaryFolder? = nil, input: String = "") async throws -> Result {
+  static func run(
+    _ arguments: [String], program: String = path, in folder: TemporaryFolder? = nil, input: String = ""
+  ) async throws -> Result {
     let files = try TemporaryFolder()
     try files.write(input, to: "input")
     try files.write("", to: "output")
@@ -35,7 +40,7 @@ enum Command {
     await slots.take()
     defer { Task { await slots.give() } }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder.url }
     process.standardInput = try FileHandle(forReadingFrom: files.url("input"))

@@ -1,4 +1,5 @@
 import ApproovServiceWebView
+import Commands
 import Foundation
 import Network
 import Trace

@@ -1,3 +1,4 @@
+import Commands
 import Network
 
 /// Tells the user of requests that nothing answers, with the nearest routes, because all that the page sees is

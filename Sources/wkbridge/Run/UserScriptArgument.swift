@@ -1,3 +1,5 @@
+import Commands
+
 /// The value of `--user-script`: `FILE[:start|end][:WORLD]`.
 struct UserScriptArgument: Sendable, Equatable {
   var file: String

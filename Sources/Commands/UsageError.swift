@@ -1,7 +1,7 @@
 /// Arguments that make no sense: the message, and what of the command's help goes with it.
-struct UsageError: Error, Equatable {
+package struct UsageError: Error, Equatable {
   /// What the message is about.
-  enum Subject: Equatable {
+  package enum Subject: Equatable {
     /// The command as a whole.
     case command
     /// The command's argument.
@@ -11,10 +11,10 @@ struct UsageError: Error, Equatable {
   }
 
   /// The message, without "Error: ".
-  let message: String
-  let subject: Subject
+  package let message: String
+  package let subject: Subject
 
-  init(_ message: String, about subject: Subject = .command) {
+  package init(_ message: String, about subject: Subject = .command) {
     self.message = message
     self.subject = subject
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// Standard output, which is the page's alone, and standard error.
 ///
 /// Each call writes at once, so that lines of the two come in the order in which they were told.
-final class StandardStreams: Sendable {
+package final class StandardStreams: Sendable {
   private struct State {
     var isOutputGone = false
     var isErrorGone = false
@@ -13,13 +13,13 @@ final class StandardStreams: Sendable {
 
   private let state = Mutex(State())
 
-  init() {
+  package init() {
     // A reader that leaves early (`| head`) ends the output, not the run.
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// A line on standard output.
-  func printLine(_ text: String) {
+  package func printLine(_ text: String) {
     state.withLock { state in
       guard !state.isOutputGone else { return }
       if let error = Self.write(text + "\n", to: STDOUT_FILENO) {
@@ -30,12 +30,12 @@ final class StandardStreams: Sendable {
   }
 
   /// Text on standard output, as it is.
-  func print(_ text: String) {
+  package func print(_ text: String) {
     printLine(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 
   /// Lines on standard error.
-  func tell(_ text: String) {
+  package func tell(_ text: String) {
     state.withLock { state in
       guard !state.isErrorGone else { return }
       // Nobody is left to be told of an error here.
@@ -44,7 +44,7 @@ final class StandardStreams: Sendable {
   }
 
   /// Why standard output could not be written, unless its reader left.
-  var outputFailure: String? { state.withLock { $0.outputFailure } }
+  package var outputFailure: String? { state.withLock { $0.outputFailure } }
 
   /// Writes all of `text`; returns the error number when it cannot.
   private static func write(_ text: String, to file: Int32) -> Int32? {

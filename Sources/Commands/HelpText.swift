@@ -1,10 +1,10 @@
 /// Help in the layout of Swift's argument parser.
-enum HelpText {
+package enum HelpText {
   private static let lineWidth = 80
   private static let helpColumn = 26
 
   /// The help of `command`.
-  static func of<Values>(_ command: CommandDescription<Values>) -> String {
+  package static func of<Values>(_ command: CommandDescription<Values>) -> String {
     let paragraphs = [wrap("OVERVIEW: \(command.overview)")] + command.discussion.map { wrap($0) }
     let sections = [
       paragraphs.joined(separator: "\n\n"),
@@ -16,20 +16,22 @@ enum HelpText {
   }
 
   /// The help of the command that has others below it.
-  static func ofRoot(overview: String, subcommands: [(name: String, overview: String)]) -> String {
+  package static func ofRoot(_ name: String, overview: String, subcommands: [(name: String, overview: String)])
+    -> String
+  {
     let options = [OptionDescription<Void>.version, .help]
     let sections = [
       wrap("OVERVIEW: \(overview)"),
-      "USAGE: \(rootUsage)",
+      "USAGE: \(rootUsage(name))",
       section("OPTIONS", options.map { ($0.label, $0.help) }),
       section("SUBCOMMANDS", subcommands.map { ($0.name, $0.overview) }),
-      "  See 'wkbridge help <subcommand>' for detailed help.",
+      "  See '\(name) help <subcommand>' for detailed help.",
     ]
     return sections.joined(separator: "\n\n") + "\n"
   }
 
   /// What is printed for `error`.
-  static func of<Values>(_ error: UsageError, _ command: CommandDescription<Values>) -> String {
+  package static func of<Values>(_ error: UsageError, _ command: CommandDescription<Values>) -> String {
     var lines = ["Error: \(error.message)"]
     switch error.subject {
     case .command: break
@@ -42,15 +44,15 @@ enum HelpText {
     return lines.joined(separator: "\n") + "\n" + seeHelp(usage(of: command), command.name)
   }
 
-  /// What is printed for an error before any subcommand is known.
-  static func ofRoot(_ error: UsageError) -> String {
-    "Error: \(error.message)\n" + seeHelp(rootUsage, "wkbridge")
+  /// What is printed for an error before any subcommand of `name` is known.
+  package static func ofRoot(_ name: String, _ error: UsageError) -> String {
+    "Error: \(error.message)\n" + seeHelp(rootUsage(name), name)
   }
 
-  private static let rootUsage = "wkbridge <subcommand>"
+  private static func rootUsage(_ name: String) -> String { "\(name) <subcommand>" }
 
   private static func usage<Values>(of command: CommandDescription<Values>) -> String {
-    "\(command.name) [<options>] \(command.argument.synopsis)"
+    "\(command.name) [<options>] \(command.argument.usage)"
   }
 
   private static func seeHelp(_ usage: String, _ name: String) -> String {

@@ -2,19 +2,24 @@ import Trace
 
 /// Reads a command's arguments, in the manner of Swift's argument parser: `--option value` and `--option=value`, `--`
 /// before arguments that begin with a dash, and messages that name the option.
-struct ArgumentParser<Values> {
+package struct ArgumentParser<Values> {
   /// What the arguments ask for.
-  enum Outcome {
+  package enum Outcome {
     case values(Values)
     case help
     case version
   }
 
-  let command: CommandDescription<Values>
+  private let command: CommandDescription<Values>
+
+  /// A parser for `command`.
+  package init(command: CommandDescription<Values>) {
+    self.command = command
+  }
 
   /// Reads `arguments` into `values`.
   /// - Throws: `UsageError`.
-  func parse(_ arguments: [String], into values: Values) throws(UsageError) -> Outcome {
+  package func parse(_ arguments: [String], into values: Values) throws(UsageError) -> Outcome {
     // Help and version are given even when other arguments are wrong.
     let options = arguments.prefix { $0 != "--" }
     for argument in options {
@@ -28,12 +33,16 @@ struct ArgumentParser<Values> {
     while let argument = state.remaining.popFirst() {
       try parse(argument, &state)
     }
-    guard let argument = state.positional.first else {
-      throw UsageError("Missing expected argument '\(command.argument.synopsis)'", about: .argument)
+    if command.argument.isSingle {
+      guard !state.positional.isEmpty else {
+        throw UsageError("Missing expected argument '\(command.argument.synopsis)'", about: .argument)
+      }
+      guard state.positional.count == 1 else { throw Self.unexpected(Array(state.positional.dropFirst())) }
     }
-    guard state.positional.count == 1 else { throw Self.unexpected(Array(state.positional.dropFirst())) }
-    do { try command.argument.apply(&state.values, argument) } catch {
-      throw Self.invalid(argument, command.argument.synopsis, error, about: .argument)
+    for argument in state.positional {
+      do { try command.argument.apply(&state.values, argument) } catch {
+        throw Self.invalid(argument, command.argument.synopsis, error, about: .argument)
+      }
     }
     return .values(state.values)
   }
@@ -98,7 +107,7 @@ struct ArgumentParser<Values> {
       "The option '\(name)' does not take any value, but '\(value)' was specified.", about: .option(name))
   }
 
-  func option(named name: String) -> OptionDescription<Values>? {
+  private func option(named name: String) -> OptionDescription<Values>? {
     command.options.first { $0.names.contains(name) }
   }
 
@@ -122,9 +131,9 @@ struct ArgumentParser<Values> {
 }
 
 /// What the writer of an unknown word may have meant.
-enum Suggestion {
+package enum Suggestion {
   /// The nearest of `known`, unless all are far.
-  static func nearest(to word: String, among known: [String]) -> String? {
+  package static func nearest(to word: String, among known: [String]) -> String? {
     let tooFar = 4
     let ranked = known.map { (name: $0, distance: editDistance($0, word, limit: tooFar)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance < tooFar else { return nil }

@@ -1,34 +1,61 @@
 /// A command as its help shows it: what it does, the one argument it takes, and its options.
 ///
 /// `Values` is what the arguments fill in; see `ArgumentParser`.
-struct CommandDescription<Values> {
+package struct CommandDescription<Values> {
   /// The words that call it: "wkbridge run".
-  let name: String
+  package let name: String
   /// What it does, one sentence.
-  let overview: String
+  package let overview: String
   /// Paragraphs that follow the overview in the help.
-  let discussion: [String]
-  /// The argument that every call has to give.
-  let argument: ArgumentDescription<Values>
+  package let discussion: [String]
+  /// What is known by its place.
+  package let argument: ArgumentDescription<Values>
   /// The options, in the order of the help.
-  let options: [OptionDescription<Values>]
+  package let options: [OptionDescription<Values>]
+
+  /// A command called `name`.
+  package init(
+    name: String, overview: String, discussion: [String], argument: ArgumentDescription<Values>,
+    options: [OptionDescription<Values>]
+  ) {
+    self.name = name
+    self.overview = overview
+    self.discussion = discussion
+    self.argument = argument
+    self.options = options
+  }
 }
 
 /// An argument that is known by its place.
-struct ArgumentDescription<Values> {
+package struct ArgumentDescription<Values> {
   /// What stands for it in the help: "file".
-  let valueName: String
+  package let valueName: String
   /// What it is.
-  let help: String
+  package let help: String
+  /// Whether every call gives exactly one; else any number, also none.
+  package let isSingle: Bool
   /// Takes the argument over.
-  let apply: (inout Values, String) throws(InvalidValue) -> Void
+  package let apply: (inout Values, String) throws(InvalidValue) -> Void
+
+  /// An argument that stands for itself as `<valueName>`.
+  package init(
+    valueName: String, help: String, isSingle: Bool = true,
+    apply: @escaping (inout Values, String) throws(InvalidValue) -> Void
+  ) {
+    self.valueName = valueName
+    self.help = help
+    self.isSingle = isSingle
+    self.apply = apply
+  }
 
   /// The argument in messages: `<file>`.
-  var synopsis: String { "<\(valueName)>" }
+  package var synopsis: String { "<\(valueName)>" }
+  /// The argument in the line that shows the usage: `<file>`, `[<path> ...]`.
+  var usage: String { isSingle ? synopsis : "[\(synopsis) ...]" }
 }
 
 /// An option of a command.
-struct OptionDescription<Values> {
+package struct OptionDescription<Values> {
   /// How an option is written and what becomes of it.
   enum Kind {
     /// An option without a value. Two flags of the same group exclude each other.
@@ -42,20 +69,20 @@ struct OptionDescription<Values> {
   }
 
   /// The names, with their dashes; the long one is last.
-  let names: [String]
+  package let names: [String]
   /// What it does.
-  let help: String
+  package let help: String
   let kind: Kind
 
   /// A flag.
-  static func flag(
+  package static func flag(
     _ name: String, group: String? = nil, help: String, apply: @escaping (inout Values) -> Void
   ) -> Self {
     Self(names: [name], help: help, kind: .flag(group: group, apply: apply))
   }
 
   /// An option with a value; the last one given counts, unless it is repeatable.
-  static func value(
+  package static func value(
     _ name: String, _ valueName: String, isRepeatable: Bool = false, help: String,
     apply: @escaping (inout Values, String) throws(InvalidValue) -> Void
   ) -> Self {
@@ -64,9 +91,9 @@ struct OptionDescription<Values> {
   }
 
   /// `--version`.
-  static var version: Self { Self(names: ["--version"], help: "Show the version.", kind: .version) }
+  package static var version: Self { Self(names: ["--version"], help: "Show the version.", kind: .version) }
   /// `-h` and `--help`.
-  static var help: Self { Self(names: ["-h", "--help"], help: "Show help information.", kind: .help) }
+  package static var help: Self { Self(names: ["-h", "--help"], help: "Show help information.", kind: .help) }
 
   /// The option in messages: `--url <url>`.
   func synopsis(as name: String) -> String {
@@ -82,15 +109,20 @@ struct OptionDescription<Values> {
 }
 
 /// Why a value cannot be taken over.
-struct InvalidValue: Error {
+package struct InvalidValue: Error {
   /// What follows "The value 'x' is invalid for '--option <name>'", from the punctuation on.
-  let explanation: String
+  package let explanation: String
+
+  /// A value of which `explanation` says why it is none.
+  package init(explanation: String) {
+    self.explanation = explanation
+  }
 
   /// The value has to be something else, which `reason` says.
-  static func because(_ reason: String) -> InvalidValue { InvalidValue(explanation: ": \(reason)") }
+  package static func because(_ reason: String) -> InvalidValue { InvalidValue(explanation: ": \(reason)") }
 
   /// The value has to be one of `choices`.
-  static func notOneOf(_ choices: [String]) -> InvalidValue {
+  package static func notOneOf(_ choices: [String]) -> InvalidValue {
     let quoted = choices.map { "'\($0)'" }
     let list = quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
     return InvalidValue(explanation: ". Please provide one of \(list).")
