@@ -57,13 +57,9 @@ private func makeUTF16Ref(_ units: [UInt16], in context: JSContextRef) -> JSValu
 }
 
 private func makeASCIIRef(_ bytes: [UInt8], in context: JSContextRef) -> JSValueRef? {
-  // A NUL would end a C string, so such strings take the longer way.
-  guard !bytes.contains(0) else { return makeUTF16Ref(bytes.map(UInt16.init), in: context) }
-  let string = withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
-    bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-    buffer[bytes.count] = 0
-    return JSStringCreateWithUTF8CString(buffer.baseAddress)
-  }
+  let string =
+    UTF8Strings.shared.map { strings in bytes.withUnsafeBytes { strings.make($0) } }
+    ?? makeScriptString(String(decoding: bytes, as: UTF8.self))
   defer { JSStringRelease(string) }
   return JSValueMakeString(context, string)
 }

@@ -10,6 +10,7 @@ func withScriptString<Result>(_ string: String, _ body: (JSStringRef?) -> Result
 /// The engine's form of `string`; the caller releases it.
 func makeScriptString(_ string: String) -> JSStringRef? {
   var string = string
+  if let strings = UTF8Strings.shared { return string.withUTF8 { strings.make(UnsafeRawBufferPointer($0)) } }
   // A NUL would end a C string, so such strings take the longer way.
   let containsNUL = string.withUTF8 { bytes in
     bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
