@@ -11,6 +11,8 @@ struct Room: Sendable {
 
   let name: String
   let scripts: [Script]
+  /// Its part of the binding kit's world half, evaluated in a world when that first needs it.
+  let worldFragment: [Script]
   /// Rooms that are loaded before this one.
   let requires: [String]
   /// Interfaces that pages see; the room is loaded when one is first touched.
@@ -25,10 +27,12 @@ struct Room: Sendable {
   /// A room of the scripts in `embedded`.
   init(
     _ name: String, _ embedded: EmbeddedRoom, requires: [String] = [], interfaces: [String] = [],
-    members: [String] = [], isEager: Bool = false, natives: (@Sendable (NativeTable) -> Void)? = nil
+    members: [String] = [], isEager: Bool = false, worldFragment: EmbeddedRoom? = nil,
+    natives: (@Sendable (NativeTable) -> Void)? = nil
   ) {
     self.name = name
     self.scripts = Room.scripts(of: embedded)
+    self.worldFragment = worldFragment.map(Room.scripts) ?? []
     self.requires = requires
     self.interfaces = interfaces
     self.members = members

@@ -96,6 +96,9 @@ enum Standards {
       "FileAPI", embedded_FileAPI(), requires: ["Encoding", "URL", "Streams"],
       interfaces: ["Blob", "File"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
+    Room(
+      "StructuredClone", embedded_StructuredClone(), members: ["structuredClone"],
+      worldFragment: embedded_StructuredCloneWorld()),
     Room("Cookies", embedded_Cookies(), requires: ["URL"], natives: CookieNatives.install),
     Room(
       "Fetch", embedded_Fetch(),
@@ -122,5 +125,22 @@ enum Standards {
   /// The world half of the binding kit: one function of `(border, realm)`, evaluated in each world.
   static let worldHalf: String =
     "(function (border, realm) {"
-    + Room.scripts(of: embedded_World()).map(\.source).joined(separator: "\n") + "\nreturn kit;\n})"
+    + Room.scripts(of: embedded_World()).map(\.source).joined(separator: "\n")
+    + "\nfunction fragmentNames() { return { __proto__: null, \(worldFragmentNames) }; }\nreturn kit;\n})"
+
+  /// A room's part of the world half: a function of `(border, realm, names)`. What it offers is called `ROOMFragment`,
+  /// the room in lower camel case.
+  static func worldFragment(of room: Room) -> String {
+    let offered = (room.name.first?.lowercased() ?? "") + room.name.dropFirst()
+    return "(function (border, realm, names) {'use strict'; const { \(worldFragmentNames) } = names;\n"
+      + room.worldFragment.map(\.source).joined(separator: "\n") + "\nreturn \(offered)Fragment;\n})"
+  }
+
+  /// What of the world half its fragments use.
+  private static let worldFragmentNames = [
+    "WorldDate", "WorldObject", "apply", "asked", "createDataProperty", "defineHidden", "defineProperty",
+    "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn", "implementationOf", "isArray",
+    "isError", "isImmobile", "isObject", "isView", "newList", "objectPrototype", "ownDataValue", "reflectDelete",
+    "stackOverflow", "transferBuffer", "translated", "typeError", "wrap",
+  ].joined(separator: ", ")
 }

@@ -6,7 +6,7 @@ interface Array<T> {
   findLast(predicate: (value: T) => boolean): T | undefined;
 }
 interface String { isWellFormed(): boolean; toWellFormed(): string }
-interface ArrayBuffer { transfer(length?: number): ArrayBuffer }
+interface ArrayBuffer { readonly detached: boolean; transfer(length?: number): ArrayBuffer }
 /** Functions that Swift gives to the platform's realm; each room's natives.d.ts adds its own. */
 declare const native: NativeFunctions;
 interface ErrorConstructor { isError(value: unknown): boolean }

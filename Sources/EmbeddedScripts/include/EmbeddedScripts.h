@@ -60,3 +60,5 @@ EmbeddedRoom embedded_Navigator(void);
 EmbeddedRoom embedded_Location(void);
 EmbeddedRoom embedded_ConsoleInspection(void);
 EmbeddedRoom embedded_HTMLForms(void);
+EmbeddedRoom embedded_StructuredClone(void);
+EmbeddedRoom embedded_StructuredCloneWorld(void);

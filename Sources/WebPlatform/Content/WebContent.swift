@@ -16,6 +16,7 @@ public final class WebContent {
   public var onInternalError: ((String) -> Void)?
   private let native: Value
   private var worldHalf: Script?
+  private var worldFragments: [String: Script] = [:]
   private var resetActions: [() -> Void] = []
   private var served = 0
   private var isUnreliable = false
@@ -131,6 +132,15 @@ public final class WebContent {
     onInternalError?(message)
   }
 
+  /// The part that a loaded room has of the world half, compiled once.
+  private func worldFragment(of name: String) throws -> Script {
+    if let script = worldFragments[name] { return script }
+    guard let room = Standards.byName[name] else { throw NativeError("no room is called \(name)") }
+    let script = try Script(Standards.worldFragment(of: room), url: "[native code]", in: loop.machine)
+    worldFragments[name] = script
+    return script
+  }
+
   private func installKitNatives(_ natives: NativeTable) {
     natives.define("worldOf") { [unowned self] arguments in
       .number(Double(worlds.first { arguments.belongs(0, to: $0.value) }?.key ?? 0))
@@ -145,6 +155,10 @@ public final class WebContent {
       let script = try worldHalf ?? Script(Standards.worldHalf, url: "[native code]", in: loop.machine)
       worldHalf = script
       return .value(try script.evaluate(in: world(arguments.integer(0))))
+    }
+    natives.define("enterFragment") { [unowned self] arguments in
+      let name = arguments.string(1) ?? ""
+      return .value(try worldFragment(of: name).evaluate(in: world(arguments.integer(0))))
     }
     natives.define("releaseRealm") { [unowned self] arguments in
       worlds[arguments.integer(0)] = nil

@@ -175,6 +175,19 @@ function joinByteChunks(chunks) {
   return bytes;
 }
 
+/**
+ * https://w3c.github.io/FileAPI/#blob-section, serialization steps: a clone shares the bytes, which never change.
+ * @param {BlobImpl} blob
+ * @param {BlobImpl} clone with what else it has
+ * @returns {BlobImpl}
+ */
+function shareBytes(blob, clone) {
+  clone.chunks = blob.chunks;
+  clone.size = blob.size;
+  clone.type = blob.type;
+  return clone;
+}
+
 const BlobPart_ = union(BufferSource, 'Blob', USVString);
 
 const BlobPropertyBag = dictionary('BlobPropertyBag', {
@@ -191,4 +204,4 @@ interface_('Blob', BlobImpl, {
   text: operation([], promise(USVString), { realm: true }),
   arrayBuffer: operation([], promise(ArrayBuffer_), { realm: true }),
   bytes: operation([], promise(Uint8Array_), { realm: true }),
-}, { exposed: true });
+}, { exposed: true, serializable: (blob) => () => shareBytes(blob, new BlobImpl()) });

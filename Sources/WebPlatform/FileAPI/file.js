@@ -33,4 +33,7 @@ interface_('File', FileImpl, {
   name: readonly(DOMString),
   lastModified: readonly(longLong),
   webkitRelativePath: readonly(USVString),
-}, { inherits: 'Blob', exposed: true });
+}, {
+  inherits: 'Blob', exposed: true,
+  serializable: (file) => () => shareBytes(file, new FileImpl([], file.name, { lastModified: file.lastModified })),
+});

@@ -62,6 +62,7 @@ const border = {
   kindOfBox(value) {
     if (value instanceof Uint8Array || value instanceof ArrayBuffer) return 'bytes';
     if (value instanceof SerializedMessage) return 'message';
+    if (value instanceof SerializedClone) return 'clone';
     if (value instanceof ParsedJSON) return 'json';
     if (value instanceof SharedBytes) return 'sharedBytes';
     if (value instanceof TypedValue) return 'typed';
@@ -69,6 +70,7 @@ const border = {
     if (value instanceof Deferred) return 'deferred';
     return value instanceof PageException || value instanceof Error ? 'error' : 'none';
   },
+  enterFragment: native.enterFragment,
   /** @param {ParsedJSON} box @param {unknown} error */
   jsonFailure: (box, error) => (box.failure === undefined ? error : box.failure()),
 

@@ -59,6 +59,26 @@ class SharedBytes {
   constructor(bytes) { this.bytes = bytes; }
 }
 
+/**
+ * A structured clone on its way, which the receiving world makes into a value of its own: always the same for the same
+ * box. StructuredClone/World has the grammar of `records`.
+ */
+class SerializedClone {
+  /** @param {boolean} isShared whether several worlds or documents may make values of it */
+  constructor(isShared) {
+    this.isShared = isShared;
+    /** @type {any[]} */
+    this.records = [];
+    /**
+     * What was transferred, in order: a buffer, or the data of a platform object until it is received.
+     * @type {TransferData[]}
+     */
+    this.transfers = [];
+  }
+}
+
+/** @typedef {{ buffer: ArrayBuffer } | { receive: (realm: RealmImpl) => object, impl: object | null }} TransferData */
+
 /** A value that the receiving world converts as one of the given type, where the declaration says `any`. */
 class TypedValue {
   /**

@@ -46,7 +46,15 @@
  * @property {ExoticMembers} exotic its own, and its parent's where it has none
  * @property {boolean} hasIterator because it has indexed properties of its own
  * @property {boolean} exposed
+ * @property {((impl: any) => (realm: RealmImpl) => object) | null} serializable https://html.spec.whatwg.org/#serializable:
+ *   its steps return those that make the clone
+ * @property {TransferSteps | null} transferable https://html.spec.whatwg.org/#transferable
  * @property {readonly Interface[]} chain itself last, its ancestors before it
+ */
+
+/**
+ * How objects of an interface go to another realm; the steps return those that receive one there.
+ * @typedef {{ isDetached: (impl: any) => boolean, transfer: (impl: any) => (realm: RealmImpl) => object }} TransferSteps
  */
 
 /** @typedef {(TypeOrName | IDLArgument)[] & { realm?: boolean }} ArgumentList */
@@ -167,7 +175,10 @@ function realmed(args) { return Object.assign(args, { realm: true }); }
  * @param {string} name
  * @param {any} implementation
  * @param {Record<string, Member | ArgumentList>} declaration `constructor` is the list of its arguments
- * @param {{ inherits?: string, exposed?: boolean, legacyWindowAlias?: string, construct?: Function } & ExoticMembers} [options]
+ * @param {{
+ *   inherits?: string, exposed?: boolean, legacyWindowAlias?: string, construct?: Function,
+ *   serializable?: (impl: any) => (realm: RealmImpl) => object, transferable?: TransferSteps,
+ * } & ExoticMembers} [options]
  */
 function interface_(name, implementation, declaration, options = {}) {
   const hasConstructor = Object.hasOwn(declaration, 'constructor');
@@ -179,6 +190,7 @@ function interface_(name, implementation, declaration, options = {}) {
     constructorTakesRealm: args?.realm === true, construct: options.construct ?? null, declaration, members: null,
     exotic: { indexed: options.indexed ?? parent?.exotic.indexed, named: options.named ?? parent?.exotic.named },
     hasIterator: options.indexed !== undefined, exposed: options.exposed !== false, chain: [],
+    serializable: options.serializable ?? null, transferable: options.transferable ?? null,
   };
   Object.assign(description, { chain: [...(parent?.chain ?? []), description] });
   interfaces.set(name, description);
@@ -198,7 +210,8 @@ function interface_(name, implementation, declaration, options = {}) {
 function legacyFactory_(name, interfaceName, args, construct) {
   interfaces.set(name, {
     name, implementation: null, inherits: null, constructor_: args.map(argument), constructorTakesRealm: true, construct,
-    declaration: {}, members: {}, exotic: {}, hasIterator: false, exposed: true, chain: [], legacyFactoryOf: interfaceName,
+    declaration: {}, members: {}, exotic: {}, hasIterator: false, exposed: true, chain: [], serializable: null,
+    transferable: null, legacyFactoryOf: interfaceName,
   });
 }
 

@@ -8,6 +8,8 @@ interface NativeFunctions {
   createRealm(): number;
   /** The world half of the kit, a function of that realm. */
   enterRealm(id: number): (border: object, realm: object) => WorldKit;
+  /** A room's part of the world half, a function of that realm. */
+  enterFragment(id: number, room: string): (border: object, realm: object, names: object) => any;
   releaseRealm(id: number): void;
   setRejectionHandler(id: number, handler: (promise: unknown, reason: unknown) => void): void;
   /** Evaluates a classic script and returns its completion value; throws what it throws. */
@@ -37,6 +39,8 @@ interface WorldKit {
   /** Calls an async function; its outcome is reported as a value of the world. */
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
+  /** What a room's part of the world half offers; evaluated in the world when it is first asked for. */
+  fragment(room: string): any;
 }
 /** What a thrown value says about itself; `message` is all of it, `name` and `text` its parts if it is an Error. */
 interface ErrorDescription {

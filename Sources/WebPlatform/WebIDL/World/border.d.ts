@@ -13,7 +13,10 @@ interface WorldKit {
   showNamespace(namespace: any): void;
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
+  fragment(room: string): any;
 }
+/** What fragments may use, by name: Swift's Standards.swift writes it. */
+declare function fragmentNames(): object;
 declare const border: any;
 declare const realm: { readonly id: number; readonly isPageWorld: boolean; readonly hasOtherWorlds: boolean; readonly window: any };
 interface ArrayBuffer { transfer(length?: number): ArrayBuffer }

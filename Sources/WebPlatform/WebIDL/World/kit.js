@@ -78,6 +78,7 @@ const kit = {
     for (let i = 0; i < scopes.length; i++) createDataProperty(wrappers, i, wrap(scopes[i]));
     return incoming(type)(apply(/** @type {Function} */ (factory), undefined, wrappers), elsewhere);
   },
+  fragment,
   writeTape,
   showNamespace,
   callAsync,

@@ -170,16 +170,9 @@ function writeEmptyObject() {
 
 /** @param {any} object @returns {boolean} */
 function writeOrdinary(object) {
+  if (isImmobile(object)) return false;
   const prototype = getPrototypeOf(object);
-  if (prototype === objectPrototype || prototype === null) {
-    if (isNamespace(object)) return false;
-    if (ownsProperty(object, 'callee') && apply(objectToString, object, []) === '[object Arguments]') return false;
-    return writeMembers(object);
-  }
-  const immobile = immobilePrototypes ?? findImmobilePrototypes();
-  for (let ancestor = /** @type {object | null} */ (prototype); ancestor !== null; ancestor = getPrototypeOf(ancestor)) {
-    if (apply(weakMapGet, immobile, [ancestor])) return false;
-  }
+  if (prototype === objectPrototype || prototype === null) return writeMembers(object);
   switch (apply(objectToString, object, [])) {
     case '[object Error]': case '[object RegExp]': case '[object Number]': case '[object Boolean]':
     case '[object BigInt]': case '[object ArrayBuffer]':
@@ -214,6 +207,22 @@ const { WebAssembly: WorldWebAssembly, Atomics: WorldAtomics } = /** @type {any}
 function isNamespace(object) {
   return object === WorldMath || object === WorldJSON || object === WorldReflect || object === WorldIntl
     || object === WorldWebAssembly || object === WorldAtomics || object === objectPrototype;
+}
+
+/**
+ * @param {any} object no proxy
+ * @returns {boolean} whether it is one of the engine's objects that no structured clone takes
+ */
+function isImmobile(object) {
+  const prototype = getPrototypeOf(object);
+  if (prototype === objectPrototype || prototype === null) {
+    return isNamespace(object) || (ownsProperty(object, 'callee') && apply(objectToString, object, []) === '[object Arguments]');
+  }
+  const immobile = immobilePrototypes ?? findImmobilePrototypes();
+  for (let ancestor = /** @type {object | null} */ (prototype); ancestor !== null; ancestor = getPrototypeOf(ancestor)) {
+    if (apply(weakMapGet, immobile, [ancestor])) return true;
+  }
+  return false;
 }
 
 /**

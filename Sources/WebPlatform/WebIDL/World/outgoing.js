@@ -166,6 +166,7 @@ function boxOut(box) {
   switch (kindOfBox(box)) {
     case 'bytes': return bufferOut(box);
     case 'message': return readTape(box);
+    case 'clone': return sameEachTime(box, fragment('StructuredClone').deserialize);
     case 'json': return sameEachTime(box, jsonOut);
     case 'sharedBytes': return sameEachTime(box, ({ bytes }) => bufferOut(copyBytes(bytes).buffer));
     case 'typed': return outgoing(box.type)(box.value);

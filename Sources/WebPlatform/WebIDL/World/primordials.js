@@ -8,6 +8,7 @@ const { create, freeze, hasOwn } = Object;
 const ordinaryHasInstance = /** @type {any} */ (Function.prototype)[Symbol.hasInstance];
 const isError = /** @type {(value: unknown) => value is Error} */ (/** @type {any} */ (Error).isError);
 const { trunc, floor, fround } = Math;
+const WorldObject = Object;
 const WorldError = Error;
 const WorldFunction = Function;
 const WorldTypeError = TypeError;
