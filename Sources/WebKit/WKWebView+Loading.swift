@@ -1,11 +1,5 @@
 import WebPlatform
 
-/// What a load starts with.
-enum PendingLoad {
-  case request(URLRequest)
-  case html(String, url: String)
-}
-
 extension WKWebView {
   /// Loads what `request` is answered with.
   @discardableResult
@@ -22,10 +16,7 @@ extension WKWebView {
   /// Loads a file as the document of its URL. Other files below `readAccessURL` are not served: a network may.
   @discardableResult
   public func loadFileURL(_ url: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
-    guard url.isFileURL, let bytes = FileManager.default.contents(atPath: url.path) else {
-      return fail(URLRequest(url: url), URLError(.fileDoesNotExist))
-    }
-    return begin(.html(String(decoding: bytes, as: UTF8.self), url: url.absoluteString), type: .other)
+    begin(.request(URLRequest(url: url)), type: .other)
   }
 
   /// Loads `string` as if it were the answer to `request`.
@@ -45,14 +36,16 @@ extension WKWebView {
     return begin(.html(html, url: (response.url ?? request.url)?.absoluteString ?? "about:blank"), type: .other)
   }
 
-  /// Loads the latest content again.
+  /// Asks for the document's address again, and gives nil when there is no document. What `loadHTMLString` was given
+  /// is not kept: as in WebKit, its base URL is asked for.
   @discardableResult
   public func reload() -> WKNavigation? {
-    guard let latestLoad else { return nil }
-    return begin(latestLoad, type: .reload)
+    guard var request = documentRequest else { return nil }
+    request.url = loadState.documentURL
+    return begin(.request(request), type: request.httpMethod == "POST" ? .formResubmitted : .reload)
   }
 
-  /// Loads the latest content again; there is no cache to go around.
+  /// Loads the document's address again; there is no cache to go around.
   @discardableResult
   public func reloadFromOrigin() -> WKNavigation? {
     reload()
@@ -60,116 +53,100 @@ extension WKWebView {
 
   /// Ends the load that is under way.
   public func stopLoading() {
+    undecided = nil
+    loadState.dropRequest()
     page.stopLoading()
   }
 
   /// The page wants to be somewhere else.
   func follow(_ request: NavigationRequest) {
     defer { page.endWork() }
-    guard let url = URL(string: request.url) else { return }
-    var urlRequest = URLRequest(url: url)
-    urlRequest.httpMethod = request.method
-    for (name, value) in request.headers { urlRequest.addValue(value, forHTTPHeaderField: name) }
-    urlRequest.httpBody = request.body.map { Data($0) }
-    _ = begin(.request(urlRequest), type: .other)
+    guard let urlRequest = URLRequest(request) else { return }
+    let navigation = makeNavigation()
+    decide(on: .request(urlRequest), navigation, type: .other)
   }
 
+  /// The app wants to be somewhere else.
   private func begin(_ load: PendingLoad, type: WKNavigationType) -> WKNavigation {
-    let navigation = WKNavigation(id: nextNavigation)
-    nextNavigation += 1
-    guard let delegate = navigationDelegate else {
+    let navigation = makeNavigation()
+    loadState.request(navigation.id, url: load.urlRequest.url)
+    // A load without a document makes way at once, the document's own when the delegate has agreed.
+    page.stopProvisionalLoading()
+    guard navigationDelegate != nil else {
+      undecided = nil
       perform(load, navigation)
       return navigation
     }
-    let frame = WKFrameInfo(
-      MessageSource(url: url?.absoluteString ?? "about:blank", origin: "null", world: ""), webView: self)
-    let action = WKNavigationAction(
-      navigationType: type, sourceFrame: frame, targetFrame: frame, request: load.urlRequest)
-    let preferences = WKWebpagePreferences()
-    preferences.allowsContentJavaScript = configuration.defaultWebpagePreferences.allowsContentJavaScript
-    // Until the delegate has decided, the page waits for something.
+    // The delegate is asked once the caller has the navigation. Until it has decided, the page waits for something.
+    undecided = navigation.id
     page.beginWork()
-    delegate.webView(self, decidePolicyFor: action, preferences: preferences) { [weak self] policy, preferences in
-      guard let self else { return }
-      if policy == .allow {
-        pushSettings(allowsContentJavaScript: preferences.allowsContentJavaScript)
-        perform(load, navigation)
-      }
-      page.endWork()
-    }
-    return navigation
-  }
-
-  private func perform(_ load: PendingLoad, _ navigation: WKNavigation) {
-    navigations[navigation.id] = navigation
-    latestLoad = load
-    isLoading = true
-    estimatedProgress = 0.1
-    url = load.urlRequest.url
-    switch load {
-    case .html(let html, let url): page.loadHTML(html, url: url, navigation: navigation.id)
-    case .request(let request): page.load(NavigationRequest(request), navigation: navigation.id)
-    }
-  }
-
-  private func fail(_ request: URLRequest, _ error: URLError) -> WKNavigation {
-    let navigation = WKNavigation(id: nextNavigation)
-    nextNavigation += 1
     client.send(
       .completion { [weak self] in
         guard let self else { return }
-        navigationDelegate?.webView(self, didStartProvisionalNavigation: navigation)
-        navigationDelegate?.webView(self, didFailProvisionalNavigation: navigation, withError: error)
+        if undecided == navigation.id { decide(on: load, navigation, type: type) }
+        page.endWork()
       })
     return navigation
+  }
+
+  private func makeNavigation() -> WKNavigation {
+    defer { nextNavigation += 1 }
+    return WKNavigation(id: nextNavigation)
+  }
+
+  /// Starts a load that has been decided on.
+  func perform(_ load: PendingLoad, _ navigation: WKNavigation) {
+    navigations[navigation.id] = (navigation, load)
+    switch load {
+    case .html(let html, let url): page.loadHTML(html, url: url, navigation: navigation.id)
+    case .request(let request):
+      guard let url = request.url, url.isFileURL else {
+        page.load(NavigationRequest(request), navigation: navigation.id)
+        return
+      }
+      if let bytes = FileManager.default.contents(atPath: url.path) {
+        page.loadHTML(String(decoding: bytes, as: UTF8.self), url: url.absoluteString, navigation: navigation.id)
+      } else {
+        failToRead(url, navigation)
+      }
+    }
+  }
+
+  private func failToRead(_ url: URL, _ navigation: WKNavigation) {
+    client.send(.navigation(.started(id: navigation.id, url: url.absoluteString)))
+    client.send(
+      .navigation(
+        .failed(
+          id: navigation.id, url: url.absoluteString,
+          NavigationFailure(.fileDoesNotExist, "The requested file does not exist."), committed: false)))
   }
 
   /// A step of a load.
   func follow(_ event: NavigationEvent) {
     switch event {
-    case .started(let id, _):
-      navigationDelegate?.webView(self, didStartProvisionalNavigation: navigations[id])
+    case .started(let id, let url):
+      loadState.start(id, url: URL(string: url))
+      navigationDelegate?.webView(self, didStartProvisionalNavigation: navigations[id]?.navigation)
     case .redirected(let id, let url):
-      self.url = URL(string: url)
-      navigationDelegate?.webView(self, didReceiveServerRedirectForProvisionalNavigation: navigations[id])
+      loadState.redirect(to: URL(string: url))
+      navigationDelegate?.webView(
+        self, didReceiveServerRedirectForProvisionalNavigation: navigations[id]?.navigation)
     case .committed(let id, let url):
-      self.url = URL(string: url)
-      title = ""
-      estimatedProgress = 0.5
-      navigationDelegate?.webView(self, didCommit: navigations[id])
+      loadState.commit(URL(string: url))
+      documentRequest = navigations[id]?.load.urlRequest
+      navigationDelegate?.webView(self, didCommit: navigations[id]?.navigation)
     case .finished(let id, _):
-      isLoading = false
-      estimatedProgress = 1
-      navigationDelegate?.webView(self, didFinish: navigations.removeValue(forKey: id))
-    case .failed(let id, let url, let message, let isCommitted):
-      isLoading = false
-      let navigation = navigations.removeValue(forKey: id)
-      let error = NSError(
-        domain: NSURLErrorDomain, code: URLError.cannotConnectToHost.rawValue,
-        userInfo: [NSLocalizedDescriptionKey: message, "NSErrorFailingURLStringKey": url])
+      loadState.finish()
+      navigationDelegate?.webView(self, didFinish: navigations.removeValue(forKey: id)?.navigation)
+    case .failed(let id, let url, let failure, let isCommitted):
+      loadState.fail(id)
+      let navigation = navigations.removeValue(forKey: id)?.navigation
+      let error = NavigationError.reporting(failure, url: url)
       if isCommitted {
         navigationDelegate?.webView(self, didFail: navigation, withError: error)
       } else {
         navigationDelegate?.webView(self, didFailProvisionalNavigation: navigation, withError: error)
       }
     }
-  }
-}
-
-extension PendingLoad {
-  fileprivate var urlRequest: URLRequest {
-    switch self {
-    case .request(let request): request
-    case .html(_, let url): URLRequest(url: URL(string: url) ?? URL(fileURLWithPath: "/"))
-    }
-  }
-}
-
-extension NavigationRequest {
-  fileprivate init(_ request: URLRequest) {
-    self.init(
-      method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "about:blank",
-      headers: (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) },
-      body: request.httpBody.map { [UInt8]($0) })
   }
 }

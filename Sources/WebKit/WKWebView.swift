@@ -23,24 +23,29 @@ open class WKWebView: UIView {
   open var allowsLinkPreview = true
 
   /// The address of the document, or of the one that is being loaded.
-  open internal(set) var url: URL?
+  open var url: URL? { loadState.activeURL }
   /// The document's title, as of the latest load, evaluation or message.
-  open internal(set) var title: String? = ""
+  open var title: String? { loadState.title }
   /// Whether a load is under way.
-  open internal(set) var isLoading = false
+  open var isLoading: Bool { loadState.isLoading }
   /// How far it is, from 0 to 1.
-  open internal(set) var estimatedProgress = 0.0
+  open var estimatedProgress: Double { loadState.estimatedProgress }
   /// Whether everything came by https.
-  open var hasOnlySecureContent: Bool { url?.scheme == "https" }
+  open var hasOnlySecureContent: Bool { loadState.hasOnlySecureContent }
 
   /// What the page says it is; nil or empty for the usual.
   open var customUserAgent: String? {
     didSet { pushSettings() }
   }
 
-  var navigations: [Int: WKNavigation] = [:]
+  var loadState = PageLoadState()
+  /// The navigations under way, by their numbers, with what they load.
+  var navigations: [Int: (navigation: WKNavigation, load: PendingLoad)] = [:]
   var nextNavigation = 1
-  var latestLoad: PendingLoad?
+  /// The navigation on which the delegate is to decide.
+  var undecided: Int?
+  /// What the document came by.
+  var documentRequest: URLRequest?
 
   /// A web view of its own copy of `configuration`.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
@@ -90,6 +95,9 @@ open class WKWebView: UIView {
     page.setMessageHandlers(viewConfiguration.userContentController.registrations)
   }
 
+  /// The settings of a page for which the delegate chooses no others.
+  var defaultPagePreferences: WKWebpagePreferences { viewConfiguration.defaultWebpagePreferences.duplicate() }
+
   /// Later documents follow the settings as they are now.
   func pushSettings(allowsContentJavaScript: Bool? = nil) {
     let settings = viewConfiguration.pageSettings
@@ -106,12 +114,12 @@ open class WKWebView: UIView {
       let frame = frame(of: message.source)
       viewConfiguration.userContentController.receive(message, frame: frame, webView: self)
     case .navigation(let event): follow(event)
-    case .document(let url, let title):
-      self.url = URL(string: url)
-      self.title = title
+    case .redirect(let request, let decision): decide(on: request, decision)
+    case .response(let response, let decision): decide(on: response, decision)
+    case .document(let url, let title): loadState.note(url: URL(string: url), title: title)
     case .wantsNavigation(let request): follow(request)
     case .terminated:
-      isLoading = false
+      loadState.interrupt()
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
     case .completion(let completion): completion()
     }

@@ -20,4 +20,12 @@ open class WKWebpagePreferences: NSObject {
   public override init() {
     super.init()
   }
+
+  /// Preferences of the same values.
+  func duplicate() -> WKWebpagePreferences {
+    let copy = WKWebpagePreferences()
+    copy.preferredContentMode = preferredContentMode
+    copy.allowsContentJavaScript = allowsContentJavaScript
+    return copy
+  }
 }

@@ -8,6 +8,8 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
   enum Event: Sendable {
     case message(UserMessage)
     case navigation(NavigationEvent)
+    case redirect(NavigationRequest, NavigationDecision)
+    case response(NavigationResponse, NavigationDecision)
     case document(url: String, title: String)
     case wantsNavigation(NavigationRequest)
     case terminated(TerminationReason)
@@ -54,6 +56,19 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
 
   func page(_ page: Page, posted message: UserMessage) { send(.message(message)) }
   func page(_ page: Page, navigation event: NavigationEvent) { send(.navigation(event)) }
+
+  func page(
+    _ page: Page, load navigation: Int, isRedirectedTo request: NavigationRequest, decision: NavigationDecision
+  ) {
+    send(.redirect(request, decision))
+  }
+
+  func page(
+    _ page: Page, load navigation: Int, isAnsweredBy response: NavigationResponse, decision: NavigationDecision
+  ) {
+    send(.response(response, decision))
+  }
+
   func page(_ page: Page, documentOf url: String, isCalled title: String) { send(.document(url: url, title: title)) }
   func page(_ page: Page, logged message: ConsoleMessage) { environment.console?(message) }
   func page(_ page: Page, reported uncaught: UncaughtReport) { environment.uncaught?(uncaught) }

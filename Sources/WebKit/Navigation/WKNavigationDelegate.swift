@@ -13,6 +13,10 @@ public protocol WKNavigationDelegate: WKNavigationDelegateForms {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void)
+  /// Decides whether what has come is shown. Call `decisionHandler` once.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void)
   /// A load has begun.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   /// A server has redirected it.
@@ -46,6 +50,18 @@ public protocol WKNavigationDelegateForms: NSObjectProtocol {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
   ) async -> WKNavigationActionPolicy
+  /// The asynchronous form.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
+  ) async -> (WKNavigationActionPolicy, WKWebpagePreferences)
+  /// The form that code has which was written before Swift's concurrency.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void)
+  /// The asynchronous form.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
+  ) async -> WKNavigationResponsePolicy
 }
 
 extension WKNavigationDelegate {
@@ -71,6 +87,18 @@ extension WKNavigationDelegate {
     }
     (self as any WKNavigationDelegateForms)
       .webView(webView, decidePolicyFor: navigationAction, preferences: preferences, decisionHandler: onMainActor)
+  }
+
+  /// Leaves it to the older form.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
+  ) {
+    let onMainActor: (WKNavigationResponsePolicy) -> Void = { policy in
+      MainActor.assumeIsolated { decisionHandler(policy) }
+    }
+    (self as any WKNavigationDelegateForms)
+      .webView(webView, decidePolicyFor: navigationResponse, decisionHandler: onMainActor)
   }
 
   /// Does nothing.
@@ -106,19 +134,50 @@ extension WKNavigationDelegateForms {
     }
   }
 
-  /// Asks the form without settings.
+  /// Asks the asynchronous form.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
     decisionHandler: @escaping (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
   ) {
     let answer = MainActorBox(decisionHandler)
-    let isolated: @MainActor @Sendable (WKNavigationActionPolicy) -> Void = { answer.value($0, preferences) }
-    if let delegate = self as? any WKNavigationDelegate {
-      delegate.webView(webView, decidePolicyFor: navigationAction, decisionHandler: isolated)
-    } else {
-      isolated(.allow)
+    Task.immediate { @MainActor in
+      let (policy, preferences) = await self.webView(
+        webView, decidePolicyFor: navigationAction, preferences: preferences)
+      answer.value(policy, preferences)
     }
   }
+
+  /// Asks the form without settings.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
+  ) async -> (WKNavigationActionPolicy, WKWebpagePreferences) {
+    guard let delegate = self as? any WKNavigationDelegate else { return (.allow, preferences) }
+    let policy = await withCheckedContinuation { continuation in
+      let decision = NavigationPolicy<WKNavigationActionPolicy>(
+        "webView:decidePolicyForNavigationAction:decisionHandler:", of: delegate
+      ) { continuation.resume(returning: $0) }
+      let handler: @MainActor @Sendable (WKNavigationActionPolicy) -> Void = { decision.decide($0) }
+      delegate.webView(webView, decidePolicyFor: navigationAction, decisionHandler: handler)
+    }
+    return (policy, preferences)
+  }
+
+  /// Asks the asynchronous form.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void
+  ) {
+    let answer = MainActorBox(decisionHandler)
+    Task.immediate { @MainActor in
+      let policy = await self.webView(webView, decidePolicyFor: navigationResponse)
+      answer.value(policy)
+    }
+  }
+
+  /// Allows what can be shown.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
+  ) async -> WKNavigationResponsePolicy { navigationResponse.canShowMIMEType ? .allow : .cancel }
 
   /// Allows it.
   public func webView(

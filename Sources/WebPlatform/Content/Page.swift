@@ -39,6 +39,11 @@ public final class Page: Sendable {
     post { page in try page.call("stopLoading") }
   }
 
+  /// Ends the load that is under way and has no document yet.
+  public func stopProvisionalLoading() {
+    post { page in try page.call("stopProvisionalLoading") }
+  }
+
   /// Replaces the scripts that every later document gets.
   public func setUserScripts(_ scripts: [UserScript]) {
     post { page in

@@ -2,6 +2,12 @@
 public protocol PageDelegate: AnyObject, Sendable {
   /// A step of a load.
   func page(_ page: Page, navigation event: NavigationEvent)
+  /// A server redirects a load. It waits for the decision.
+  func page(
+    _ page: Page, load navigation: Int, isRedirectedTo request: NavigationRequest, decision: NavigationDecision)
+  /// A load is answered. It waits for the decision.
+  func page(
+    _ page: Page, load navigation: Int, isAnsweredBy response: NavigationResponse, decision: NavigationDecision)
   /// The document of this address has this title now.
   func page(_ page: Page, documentOf url: String, isCalled title: String)
   /// A call of the console.
@@ -15,6 +21,20 @@ public protocol PageDelegate: AnyObject, Sendable {
 }
 
 extension PageDelegate {
+  /// Allows it.
+  public func page(
+    _ page: Page, load navigation: Int, isRedirectedTo request: NavigationRequest, decision: NavigationDecision
+  ) {
+    decision.allow()
+  }
+
+  /// Allows it.
+  public func page(
+    _ page: Page, load navigation: Int, isAnsweredBy response: NavigationResponse, decision: NavigationDecision
+  ) {
+    decision.allow()
+  }
+
   /// Ignores it.
   public func page(_ page: Page, documentOf url: String, isCalled title: String) {}
 }
@@ -29,8 +49,8 @@ public enum NavigationEvent: Sendable, Hashable {
   case committed(id: Int, url: String)
   /// The load event has been dispatched.
   case finished(id: Int, url: String)
-  /// The document could not be loaded.
-  case failed(id: Int, url: String, message: String, committed: Bool)
+  /// The document could not be loaded, or not all of it.
+  case failed(id: Int, url: String, NavigationFailure, committed: Bool)
 }
 
 /// One call of the console.

@@ -12,7 +12,7 @@ final class PageRequests {
     case response(NetworkResponse, isComplete: Bool)
     case chunk(Data)
     case end
-    case failure(String)
+    case failure(String, NetworkError.Code?)
   }
 
   private struct Entry {
@@ -102,7 +102,7 @@ final class PageRequests {
     } catch is CancellationError {
       // Whoever cancelled does not listen any more.
     } catch {
-      emit(.failure(String(describing: error)))
+      emit(.failure(String(describing: error), (error as? NetworkError)?.code))
     }
   }
 
@@ -124,9 +124,9 @@ final class PageRequests {
         case .end:
           remove(id)
           try entry.onChunk.run([.null, .boolean(true)])
-        case .failure(let message):
+        case .failure(let message, let code):
           remove(id)
-          try entry.onError.run([.string(message), .boolean(entry.hasResponse)])
+          try entry.onError.run([.string(message), .boolean(entry.hasResponse), .string(code?.rawValue ?? "")])
         }
       }
     }
@@ -143,7 +143,7 @@ final class PageRequests {
 
 extension HeaderList {
   /// Headers as the platform's scripts hand them over: name and value, each ended by a newline.
-  fileprivate init(lines: String) {
+  init(lines: String) {
     self.init()
     var parts = lines.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
     while let name = parts.next(), let value = parts.next() { append(String(name), String(value)) }

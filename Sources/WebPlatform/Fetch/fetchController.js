@@ -6,6 +6,8 @@
  * @typedef {object} FetchCallbacks
  * @property {(length: number) => void} [processRequestBodyChunkLength]
  * @property {() => void} [processRequestEndOfBody]
+ * @property {(url: URLRecord, method: string, follow: () => void) => void} [processRedirect] decides whether a redirect
+ *   is followed
  * @property {(response: ResponseRecord) => void} processResponse
  */
 

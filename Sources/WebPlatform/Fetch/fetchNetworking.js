@@ -45,7 +45,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
       controller.transportEnded();
       incomingBody.close();
     }),
-    (message, hasResponse) => performTask(() => {
+    (message, hasResponse, code) => performTask(() => {
       controller.cancelTransport = null;
       if (hasResponse) controller.transportEnded();
       // 5. Before the response a failure is a network error, after it the body's.
@@ -53,7 +53,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
         incomingBody.fail(new TypeError('Load failed'));
       } else if (!fetchParams.isCanceled) {
         fetchParams.requestBodyReported = true;
-        done(networkError({ kind: 'network', message }));
+        done(networkError({ kind: 'network', message, code }));
       }
     }));
   controller.cancelTransport = () => native.cancelRequest(id);

@@ -36,7 +36,7 @@ function mainFetch(fetchParams, done) {
   // 1. Mixed content and bad ports are network errors.
   const blockingReason = shouldRequestBeBlocked(request);
   if (blockingReason !== null) {
-    finishLater(fetchParams, accessControlError(blockingReason), done);
+    finishLater(fetchParams, accessControlError(blockingReason, 'restrictedPort'), done);
     return;
   }
   // 2. Determine request's referrer, under the default policy if it has none.

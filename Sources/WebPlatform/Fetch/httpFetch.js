@@ -62,23 +62,52 @@ function httpRedirectFetch(fetchParams, response, done) {
   // 2. Nobody reads the redirect's body.
   controller.cancelTransport?.();
   controller.cancelTransport = null;
-  // 3. What is not a URL, or not an HTTP(S) one, is a network error.
+  // 3. What is not a URL is a network error.
   if (locationURL === 'failure') {
-    done(networkError());
+    done(networkError({ kind: 'network', message: 'The redirect leads to no URL.', code: 'badResponse' }));
     return;
   }
+  // 4. Whoever navigates may have something to say to it.
+  const { processRedirect } = fetchParams.callbacks;
+  const follow = () => followRedirect(fetchParams, response, locationURL, done);
+  if (processRedirect === undefined) follow();
+  else processRedirect(locationURL, redirectedMethod(request.method, response.status), follow);
+}
+
+/**
+ * 301 and 302 turn POST, 303 turns all but GET and HEAD into GET without a body.
+ * @param {string} method
+ * @param {number} status
+ * @returns {string}
+ */
+function redirectedMethod(method, status) {
+  const becomesGet = ((status === 301 || status === 302) && method === 'POST') ||
+    (status === 303 && method !== 'GET' && method !== 'HEAD');
+  return becomesGet ? 'GET' : method;
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-http-redirect-fetch, from where it is decided that the redirect is followed
+ * @param {FetchParams} fetchParams
+ * @param {ResponseRecord} response
+ * @param {URLRecord} locationURL
+ * @param {ResponseSteps} done
+ */
+function followRedirect(fetchParams, response, locationURL, done) {
+  const { request } = fetchParams;
+  // 1. What is not an HTTP(S) URL is a network error.
   if (!isHTTPScheme(locationURL)) {
     done(accessControlError(`Cross-origin redirection to ${serializeURL(locationURL)} denied by Cross-Origin Resource `
-      + 'Sharing policy: not allowed to follow a cross-origin CORS redirection with non CORS scheme'));
+      + 'Sharing policy: not allowed to follow a cross-origin CORS redirection with non CORS scheme', 'unsupportedScheme'));
     return;
   }
-  // 4. If request's redirect count is 20, then return a network error; otherwise increase it.
+  // 2. If request's redirect count is 20, then return a network error; otherwise increase it.
   if (request.redirectCount === 20) {
-    done(networkError({ kind: 'network', message: 'too many redirects' }));
+    done(networkError({ kind: 'network', message: 'too many redirects', code: 'tooManyRedirects' }));
     return;
   }
   request.redirectCount += 1;
-  // 5. A redirect that carries credentials must stay in request's origin.
+  // 3. A redirect that carries credentials must stay in request's origin.
   const locationOrigin = serializeURLOrigin(locationURL);
   if (locationURL.includesCredentials && (request.responseTainting === 'cors' ||
     (request.mode === 'cors' && !isSameOrigin(request.origin, locationOrigin)))) {
@@ -86,34 +115,34 @@ function httpRedirectFetch(fetchParams, response, done) {
       + 'Sharing policy: redirection URL has credentials'));
     return;
   }
-  // 6. A body that cannot be sent again is a network error, unless the method changes with status 303.
+  // 4. A body that cannot be sent again is a network error, unless the method changes with status 303.
   if (response.status !== 303 && request.body !== null && !request.body.hasRepeatableSource) {
     done(networkError());
     return;
   }
-  // 7. 301 and 302 turn POST, 303 turns all but GET and HEAD into GET without a body.
-  if (((response.status === 301 || response.status === 302) && request.method === 'POST') ||
-    (response.status === 303 && request.method !== 'GET' && request.method !== 'HEAD')) {
-    request.method = 'GET';
+  // 5. The method changes with some statuses, and the body goes with it.
+  const method = redirectedMethod(request.method, response.status);
+  if (method !== request.method) {
+    request.method = method;
     request.body = null;
     for (const name of ['Content-Encoding', 'Content-Language', 'Content-Location', 'Content-Type']) {
       request.headerList.delete(name);
     }
   }
-  // 8. Another origin does not see `Authorization`.
+  // 6. Another origin does not see `Authorization`.
   if (!isSameOrigin(serializeURLOrigin(request.currentURL), locationOrigin)) {
     request.headerList.delete('Authorization');
   }
-  // 9. Append locationURL to request's URL list.
+  // 7. Append locationURL to request's URL list.
   if (request.traceID !== '') {
     native.traceRedirect(request.client.window.page.id, request.traceID, request.client.worldName, response.status,
       serializeURL(request.currentURL), serializeURL(locationURL));
   }
   request.urlList.push(locationURL);
-  // 10. Set request's referrer policy on redirect.
+  // 8. Set request's referrer policy on redirect.
   const policy = parseReferrerPolicy(response);
   if (policy !== '') request.referrerPolicy = policy;
-  // 11. Return the result of running main fetch.
+  // 9. Return the result of running main fetch.
   mainFetch(fetchParams, done);
 }
 

@@ -10,7 +10,7 @@ interface NativeFunctions {
     onResponse: (
       status: number, statusMessage: string, headers: string, bytes: ArrayBuffer | null, isComplete: boolean) => void,
     onChunk: (bytes: ArrayBuffer | null, isLast: boolean) => void,
-    onError: (message: string, hasResponse: boolean) => void): number;
+    onError: (message: string, hasResponse: boolean, code: string) => void): number;
   /** Ends a request: none of its functions is called any more. */
   cancelRequest(id: number): void;
   /** A digest by "sha256", "sha384" or "sha512", in base64. */

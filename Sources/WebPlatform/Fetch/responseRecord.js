@@ -83,8 +83,9 @@ class ResponseRecord {
 }
 
 /**
- * Why a network error came about, for the console only: what the page did that it may not, or what the network said.
- * @typedef {{ kind: 'accessControl' | 'network', message: string }} NetworkErrorReason
+ * Why a network error came about, for the console and for whoever navigates only: what the page did that it may not, or
+ * what the network said.
+ * @typedef {{ kind: 'accessControl' | 'network', message: string, code?: string }} NetworkErrorReason
  */
 
 /**
@@ -103,10 +104,11 @@ function networkError(reason) {
 /**
  * The network error of a page that did what it may not.
  * @param {string} message
+ * @param {string} [code]
  * @returns {ResponseRecord}
  */
-function accessControlError(message) {
-  return networkError({ kind: 'accessControl', message });
+function accessControlError(message, code) {
+  return networkError({ kind: 'accessControl', message, code });
 }
 
 /**

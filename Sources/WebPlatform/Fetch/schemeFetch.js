@@ -30,7 +30,7 @@ function schemeFetch(fetchParams, done) {
       httpFetch(fetchParams, false, done);
       break;
     default:
-      finishLater(fetchParams, networkError(), done);
+      finishLater(fetchParams, networkError({ kind: 'network', message: 'unsupported URL', code: 'unsupportedScheme' }), done);
   }
 }
 

@@ -11,6 +11,7 @@ class DocumentLoader {
   #stage = 'parsing';
   /** Whether steps of this loader are on the stack; what they cause must not begin them again. */
   #isAdvancing = false;
+  #isAborted = false;
 
   /**
    * @param {WindowImpl} window
@@ -38,13 +39,28 @@ class DocumentLoader {
     this.#advance();
   }
 
+  /** https://html.spec.whatwg.org/multipage/parsing.html#abort-a-parser. No load event follows. */
+  abort() {
+    this.#isAborted = true;
+    const { document } = this;
+    document.loader = null;
+    this.scripts.isParsing = false;
+    this.scripts.parserBlocking = null;
+    // 2. Update the current document readiness to "interactive". 4. Update it to "complete".
+    if (document.currentReadyState === 'loading') document.updateReadiness('interactive');
+    document.updateReadiness('complete');
+  }
+
+  /** Whether nothing of the document is loaded any more. */
+  get #isOver() { return this.#isAborted || this.window.closed; }
+
   /** Goes on as far as nothing has to be waited for. */
   #advance() {
-    if (this.#isAdvancing || this.window.closed) return;
+    if (this.#isAdvancing || this.#isOver) return;
     this.#isAdvancing = true;
     if (this.#stage === 'parsing') this.#parse();
-    if (this.#stage === 'deferred') this.#runDeferredScripts();
-    if (this.#stage === 'loading' && !this.scripts.delaysLoadEvent) this.#complete();
+    if (this.#stage === 'deferred' && !this.#isOver) this.#runDeferredScripts();
+    if (this.#stage === 'loading' && !this.#isOver && !this.scripts.delaysLoadEvent) this.#complete();
     this.#isAdvancing = false;
   }
 
@@ -60,12 +76,12 @@ class DocumentLoader {
         }
         this.scripts.parserBlocking = null;
         parserBlocking.run();
-        if (this.window.closed) return;
+        if (this.#isOver) return;
         continue;
       }
       if (this.#reader.atEnd) break;
       this.#reader.read((element, event) => this.#pausesAt(element, event));
-      if (this.window.closed) return;
+      if (this.#isOver) return;
     }
     this.#stopParsing();
   }
@@ -81,12 +97,12 @@ class DocumentLoader {
       // The document element is there, and nothing else of it.
       this.#hasRunStartScripts = true;
       this.options.startScripts();
-      return this.window.closed;
+      return this.#isOver;
     }
     if (!(element instanceof HTMLScriptElementImpl)) return false;
     element.finishParsing();
     prepareScript(element);
-    return this.scripts.parserBlocking !== null || this.window.closed;
+    return this.scripts.parserBlocking !== null || this.#isOver;
   }
 
   /** https://html.spec.whatwg.org/multipage/parsing.html#stop-parsing */
@@ -112,6 +128,7 @@ class DocumentLoader {
     const { document, window } = this;
     // 9. All is there.
     queueTask(window.realm, () => {
+      if (this.#isAborted) return;
       document.updateReadiness('complete');
       fireEvent(window, createEvent(EventImpl, 'load'), { targetOverride: document });
       ensureRoom('HTMLEvents');

@@ -1,10 +1,12 @@
 import JavaScriptEngine
+import Network
 import Trace
 
 /// What the platform tells the embedder of loads.
 enum NavigationNatives {
   @Sendable static func install(_ natives: NativeTable) {
     let content = natives.content
+    installDecisions(natives)
     natives.define("describeDocument") { [unowned content] arguments in
       if let page = content.page(arguments.integer(0)) {
         page.delegate?.page(page.page, documentOf: arguments.string(1) ?? "", isCalled: arguments.string(2) ?? "")
@@ -15,7 +17,6 @@ enum NavigationNatives {
       guard let page = content.page(arguments.integer(0)) else { return .undefined }
       let id = arguments.integer(2)
       let url = arguments.string(3) ?? ""
-      let message = arguments.string(4) ?? ""
       let event: NavigationEvent
       var ends = false
       switch arguments.string(1) {
@@ -26,12 +27,40 @@ enum NavigationNatives {
         event = .finished(id: id, url: url)
         ends = true
       case let step:
-        event = .failed(id: id, url: url, message: message, committed: step == "failed")
+        let failure = NavigationFailure(code: arguments.string(5) ?? "", message: arguments.string(4) ?? "")
+        event = .failed(id: id, url: url, failure, committed: step == "failed")
         ends = true
       }
       page.record(.navigation(phase: event.phase, url: url))
       page.delegate?.page(page.page, navigation: event)
       if ends { content.work.end(.load) }
+      return .undefined
+    }
+  }
+
+  private static func installDecisions(_ natives: NativeTable) {
+    let content = natives.content
+    let decisions = NavigationDecisions(content: content)
+    content.loop.attachments[ObjectIdentifier(NavigationDecisions.self)] = decisions
+    natives.define("askForDecision") { [unowned content, unowned decisions] arguments in
+      guard let page = content.page(arguments.integer(0)) else { throw NativeError("the page is closed") }
+      let navigation = arguments.integer(1)
+      let url = arguments.string(3) ?? ""
+      let id = decisions.add()
+      let decision = NavigationDecision(page: page.page, id: id)
+      if arguments.string(2) == "redirect" {
+        let request = NavigationRequest(method: arguments.string(4) ?? "GET", url: url)
+        page.delegate?.page(page.page, load: navigation, isRedirectedTo: request, decision: decision)
+      } else {
+        let response = NavigationResponse(
+          url: url, status: arguments.integer(5), headers: HeaderList(lines: arguments.string(6) ?? ""),
+          mimeType: arguments.string(4).flatMap { $0.isEmpty ? nil : $0 })
+        page.delegate?.page(page.page, load: navigation, isAnsweredBy: response, decision: decision)
+      }
+      return .number(Double(id))
+    }
+    natives.define("forgetDecision") { [unowned decisions] arguments in
+      decisions.forget(arguments.integer(0))
       return .undefined
     }
   }

@@ -1,12 +1,34 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
 'use strict';
 
+/**
+ * What the embedder has been asked and has not answered yet, by the number of the question.
+ * @type {Map<number, (isAllowed: boolean) => void>}
+ */
+const navigationDecisions = new Map();
+
+/**
+ * The embedder has answered.
+ * @param {number} id
+ * @param {boolean} isAllowed
+ */
+function decideNavigation(id, isAllowed) {
+  const decide = navigationDecisions.get(id);
+  navigationDecisions.delete(id);
+  decide?.(isAllowed);
+}
+
 /** One navigation, from its start to the load event of its document. */
 class NavigationLoad {
   /** @type {FetchController | null} */
   #controller = null;
 
-  #isCancelled = false;
+  /** @type {number | null} What the embedder has been asked about it. */
+  #decision = null;
+
+  /** Whether the embedder has been told how it ended. */
+  #hasEnded = false;
+
   #isCommitted = false;
 
   /**
@@ -29,7 +51,7 @@ class NavigationLoad {
     this.#tell('started', this.url);
     const url = parseURL(this.url, null);
     if (url === null) {
-      this.#fail(`"${this.url}" is not a URL`);
+      this.#fail('cannotShowURL', `"${this.url}" is not a URL`);
       return;
     }
     if (url.scheme === 'about') {
@@ -49,7 +71,10 @@ class NavigationLoad {
     request.mode = 'navigate';
     request.credentialsMode = 'include';
     request.useURLCredentials = true;
-    this.#controller = fetching(request, { processResponse: (response) => this.#processResponse(response) });
+    this.#controller = fetching(request, {
+      processRedirect: (redirectURL, redirectedMethod, follow) => this.#processRedirect(redirectURL, redirectedMethod, follow),
+      processResponse: (response) => this.#processResponse(response),
+    });
   }
 
   /** @param {string} html */
@@ -57,54 +82,84 @@ class NavigationLoad {
     this.#tell('started', this.url);
     const url = parseURL(this.url, null);
     if (url === null) {
-      this.#fail(`"${this.url}" is not a URL`);
+      this.#fail('cannotShowURL', `"${this.url}" is not a URL`);
       return;
     }
     this.#later(() => this.#commit(url, html, 'text/html', 200));
   }
 
-  /** Nothing of it happens any more; the embedder is told, unless it has committed. */
-  cancel() {
-    if (this.#isCancelled || this.#isCommitted) return;
-    this.#controller?.terminate();
-    this.#fail('The load was cancelled.');
-  }
+  /** Nothing of it happens any more. The embedder is told, unless the document has loaded. */
+  cancel() { this.#fail('cancelled', 'The load was cancelled.'); }
 
   /**
    * The document has loaded.
    * @param {URLRecord} url
    */
   finish(url) {
-    if (this.#isCancelled) return;
-    this.#isCancelled = true;
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.page.loadEnded(this);
     this.#tell('finished', serializeURL(url));
+  }
+
+  /**
+   * As in WebKit, the embedder decides on each redirect, and hears of it once it is followed.
+   * @param {URLRecord} url
+   * @param {string} method of the redirected request
+   * @param {() => void} follow
+   */
+  #processRedirect(url, method, follow) {
+    const address = serializeURL(url);
+    const proceed = () => {
+      this.#tell('redirected', address);
+      follow();
+    };
+    // What has just been decided on is not asked again.
+    if (address === this.url) {
+      proceed();
+      return;
+    }
+    this.url = address;
+    this.#ask('redirect', address, method, 0, '', proceed);
   }
 
   /** @param {ResponseRecord} response */
   #processResponse(response) {
     if (response.isNetworkError) {
-      this.#fail(response.errorMessage || 'The network request failed.');
+      const { reason } = response;
+      this.#fail(reason?.code ?? 'cannotShowURL', reason?.message || 'The network request failed.');
       return;
     }
     const url = /** @type {URLRecord} */ (response.url);
-    if (response.urlList.length > 1) this.#tell('redirected', serializeURL(url));
-    // A response without a document leaves the old one where it is.
-    if (response.status === 204 || response.status === 205) {
-      this.#fail(`The server answered ${response.status}, which has no document.`);
-      return;
-    }
-    const mimeType = extractMIMEType(response.headerList);
-    const commit = (/** @type {Uint8Array} */ bytes) => {
+    const headers = wireHeaders(response.unfiltered.headerList);
+    const mimeType = extractMIMEType(response.headerList)?.essence ?? '';
+    // Meanwhile its body arrives.
+    const body = new NavigationBody(response.body);
+    this.#ask('response', serializeURL(url), mimeType, response.status, headers, () => {
+      // A response without a document leaves the old one where it is.
+      if (response.status === 204 || response.status === 205) {
+        this.#fail('interruptedByPolicy', `The server answered ${response.status}, which has no document.`);
+        return;
+      }
+      body.whenEnded((bytes, isComplete) => this.#show(response, url, bytes, isComplete));
+    });
+  }
+
+  /**
+   * @param {ResponseRecord} response
+   * @param {URLRecord} url
+   * @param {Uint8Array} bytes
+   * @param {boolean} isComplete
+   */
+  #show(response, url, bytes, isComplete) {
+    // What has arrived is shown, as far as it goes.
+    if (isComplete || bytes.length > 0) {
+      const mimeType = extractMIMEType(response.headerList);
       const contentType = mimeType === null ? 'text/html' : mimeType.essence;
       const text = decodeDocument(bytes, mimeType?.parameters.get('charset') ?? null);
       this.#commit(url, isHTMLType(contentType) ? text : plainTextDocument(text), contentType, response.status);
-    };
-    if (response.body === null) {
-      commit(new Uint8Array(0));
-      return;
     }
-    response.body.fullyRead(/** @type {any} */ (new NavigationClient(this.page)), (data) => commit(bytesOf(data)),
-      () => this.#fail('The connection broke off.'));
+    if (!isComplete) this.#fail('connectionLost', 'The connection broke off.');
   }
 
   /**
@@ -114,26 +169,93 @@ class NavigationLoad {
    * @param {number} status
    */
   #commit(url, html, contentType, status) {
-    if (this.#isCancelled) return;
+    if (this.#hasEnded) return;
     this.#isCommitted = true;
     this.page.commit(this, url, html, { contentType, referrer: '', status });
   }
 
-  /** @param {string} message */
-  #fail(message) {
-    if (this.#isCancelled) return;
-    this.#isCancelled = true;
-    native.navigationEvent(this.page.id, this.#isCommitted ? 'failed' : 'failedProvisionally', this.navigation, this.url, message);
+  /**
+   * Asks the embedder. It may answer after the load has been cancelled.
+   * @param {'redirect' | 'response'} kind
+   * @param {string} url
+   * @param {string} type the method of the redirected request, or the MIME type of the response
+   * @param {number} status
+   * @param {string} headers
+   * @param {() => void} proceed
+   */
+  #ask(kind, url, type, status, headers, proceed) {
+    const id = native.askForDecision(this.page.id, this.navigation, kind, url, type, status, headers);
+    this.#decision = id;
+    navigationDecisions.set(id, (isAllowed) => {
+      this.#decision = null;
+      if (isAllowed) performTask(proceed);
+      else this.#fail('interruptedByPolicy', 'Frame load interrupted');
+    });
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} message
+   */
+  #fail(code, message) {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#controller?.terminate();
+    if (this.#decision !== null) {
+      navigationDecisions.delete(this.#decision);
+      native.forgetDecision(this.#decision);
+    }
+    this.page.loadEnded(this);
+    const step = this.#isCommitted ? 'failed' : 'failedProvisionally';
+    native.navigationEvent(this.page.id, step, this.navigation, this.url, message, code);
   }
 
   /**
    * @param {'started' | 'redirected' | 'finished'} step
    * @param {string} url
    */
-  #tell(step, url) { native.navigationEvent(this.page.id, step, this.navigation, url, ''); }
+  #tell(step, url) { native.navigationEvent(this.page.id, step, this.navigation, url, '', ''); }
 
   /** @param {() => void} steps */
   #later(steps) { native.queueTask(() => performTask(steps)); }
+}
+
+/** The bytes of a document on their way. */
+class NavigationBody {
+  /** @type {Uint8Array[]} */
+  #chunks = [];
+
+  #hasEnded = false;
+  #isComplete = false;
+
+  /** @type {((bytes: Uint8Array, isComplete: boolean) => void) | null} */
+  #steps = null;
+
+  /** @param {BodyRecord | null} body */
+  constructor(body) {
+    if (body === null) {
+      this.#end(true);
+      return;
+    }
+    body.incrementallyRead({
+      processBodyChunk: (bytes) => { this.#chunks.push(bytes); },
+      processEndOfBody: () => this.#end(true),
+      processBodyError: () => this.#end(false),
+    });
+  }
+
+  /** @param {(bytes: Uint8Array, isComplete: boolean) => void} steps what is done with all that has come */
+  whenEnded(steps) {
+    this.#steps = steps;
+    if (this.#hasEnded) this.#end(this.#isComplete);
+  }
+
+  /** @param {boolean} isComplete */
+  #end(isComplete) {
+    this.#hasEnded = true;
+    this.#isComplete = isComplete;
+    this.#steps?.(joinedChunks(this.#chunks), isComplete);
+  }
 }
 
 /** Stands for the document that a navigation is for, which does not exist yet. */

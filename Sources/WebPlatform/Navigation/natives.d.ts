@@ -1,7 +1,16 @@
 interface NativeFunctions {
-  /** Tells the embedder of a step of a load; the last argument says why one failed. */
+  /** Tells the embedder of a step of a load; the last arguments say why one failed, to a person and as a code. */
   navigationEvent(page: number, step: 'started' | 'redirected' | 'committed' | 'finished' | 'failed' | 'failedProvisionally',
-    navigation: number, url: string, message: string): void;
+    navigation: number, url: string, message: string, code: string): void;
+  /**
+   * Asks the embedder whether a redirect is followed, or a response shown. The answer comes to `decideNavigation` with
+   * the number that this returns. `type` is the method of the redirected request, or the MIME type of the response;
+   * `headers` are lines of name and value, each ended by a newline.
+   */
+  askForDecision(page: number, navigation: number, kind: 'redirect' | 'response', url: string, type: string,
+    status: number, headers: string): number;
+  /** The load waits for this answer no more. */
+  forgetDecision(id: number): void;
   /** Tells the embedder of the document's address and title. */
   describeDocument(page: number, url: string, title: string): void;
 }

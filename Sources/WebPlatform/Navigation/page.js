@@ -32,6 +32,9 @@ class PageImpl {
   /** @type {NavigationLoad | null} The load that has not committed yet. */
   #ongoing = null;
 
+  /** @type {NavigationLoad | null} The load of the active document, until its load event. */
+  #committed = null;
+
   /**
    * @param {number} id
    * @param {PageSettings} settings
@@ -131,11 +134,25 @@ class PageImpl {
     load.startWithMarkup(html);
   }
 
-  /** Ends the load that is under way, if it has not committed. */
+  /** Ends the load that has not committed. */
+  stopProvisionalLoading() { this.#ongoing?.cancel(); }
+
+  /** Ends whatever load is under way: a document that is there already loads no further. */
   stopLoading() {
-    const load = this.#ongoing;
-    this.#ongoing = null;
-    load?.cancel();
+    this.#ongoing?.cancel();
+    this.#committed?.cancel();
+  }
+
+  /**
+   * Nothing more comes of a load.
+   * @param {NavigationLoad} load
+   */
+  loadEnded(load) {
+    if (this.#ongoing === load) this.#ongoing = null;
+    if (this.#committed !== load) return;
+    this.#committed = null;
+    this.noteDocument();
+    if (this.#window !== null) abortDocument(this.#window);
   }
 
   /**
@@ -149,10 +166,11 @@ class PageImpl {
     if (this.#ongoing !== load) return;
     this.#ongoing = null;
     this.#dropDocument();
+    this.#committed = load;
     const window = this.#makeDocument(url);
     this.#notedURL = serializeURL(url);
     this.#notedTitle = '';
-    native.navigationEvent(this.id, 'committed', load.navigation, serializeURL(url), '');
+    native.navigationEvent(this.id, 'committed', load.navigation, serializeURL(url), '', '');
     const scripts = this.#userScripts;
     const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
     loadDocument(window, html, {
@@ -160,10 +178,7 @@ class PageImpl {
       runsContentScripts: this.settings.allowsContentJavaScript,
       startScripts: () => scripts.filter((script) => script.atDocumentStart).forEach(inject),
       endScripts: () => scripts.filter((script) => !script.atDocumentStart).forEach(inject),
-      finished: () => {
-        this.noteDocument();
-        load.finish(url);
-      },
+      finished: () => load.finish(url),
     });
   }
 
@@ -211,6 +226,20 @@ function populateInitialDocument(document) {
   document.appendChild(html);
   html.appendChild(createElement(document, 'head', HTML_NAMESPACE));
   html.appendChild(createElement(document, 'body', HTML_NAMESPACE));
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
+ * @param {WindowImpl} window
+ */
+function abortDocument(window) {
+  const loader = window.existingDocument?.loader ?? null;
+  // Nothing is under way once the document has loaded.
+  if (loader === null) return;
+  // 2. Its fetches end, and nobody hears of them.
+  if (native.isRoomLoaded('Fetch')) terminateFetchGroup(window);
+  // 4. So does its parser. There will be no load event.
+  loader.abort();
 }
 
 /**

@@ -63,8 +63,7 @@ import WebKit
   @Test func `every load injects them once, and removal takes effect with the next`() async throws {
     let page = try view(("console.log('injected', location.href)", .atDocumentStart))
     try await page.load("<p>")
-    page.view.reload()
-    try await page.view.waitUntilIdle()
+    try await page.load("<p>")
     page.view.loadHTMLString("<p>", baseURL: nil)
     try await page.view.waitUntilIdle()
     let injected = "injected https://app.example.com/"

@@ -1,0 +1,35 @@
+import WebPlatform
+
+/// What a load starts with.
+enum PendingLoad {
+  case request(URLRequest)
+  case html(String, url: String)
+
+  /// The request that stands for it.
+  var urlRequest: URLRequest {
+    switch self {
+    case .request(let request): request
+    case .html(_, let url): URLRequest(url: URL(string: url) ?? URL(fileURLWithPath: "/"))
+    }
+  }
+}
+
+extension NavigationRequest {
+  init(_ request: URLRequest) {
+    self.init(
+      method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "about:blank",
+      headers: (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) },
+      body: request.httpBody.map { [UInt8]($0) })
+  }
+}
+
+extension URLRequest {
+  /// Nil when Foundation does not know the address.
+  init?(_ request: NavigationRequest) {
+    guard let url = URL(string: request.url) else { return nil }
+    self.init(url: url)
+    httpMethod = request.method
+    for (name, value) in request.headers { addValue(value, forHTTPHeaderField: name) }
+    httpBody = request.body.map { Data($0) }
+  }
+}
