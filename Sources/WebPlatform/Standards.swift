@@ -99,6 +99,9 @@ enum Standards {
     Room(
       "StructuredClone", embedded_StructuredClone(), members: ["structuredClone"],
       worldFragment: embedded_StructuredCloneWorld()),
+    Room(
+      "Messaging", embedded_Messaging(), requires: ["HTMLEvents", "StructuredClone", "URL"],
+      interfaces: ["BroadcastChannel", "MessageChannel", "MessagePort"], members: ["postMessage"]),
     Room("Cookies", embedded_Cookies(), requires: ["URL"], natives: CookieNatives.install),
     Room(
       "Fetch", embedded_Fetch(),

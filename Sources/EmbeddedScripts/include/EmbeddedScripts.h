@@ -62,3 +62,4 @@ EmbeddedRoom embedded_ConsoleInspection(void);
 EmbeddedRoom embedded_HTMLForms(void);
 EmbeddedRoom embedded_StructuredClone(void);
 EmbeddedRoom embedded_StructuredCloneWorld(void);
+EmbeddedRoom embedded_Messaging(void);

@@ -18,14 +18,14 @@ class MessageEventImpl extends EventImpl {
    */
   constructor(type, init = {}) {
     super(type, init);
-    /** @type {unknown} */
-    this.data = init.data ?? null;
+    /** @type {unknown} A page's value, or a SerializedClone of which each world makes its own. */
+    this.data = init.data === undefined ? null : init.data;
     this.origin = init.origin ?? '';
     this.lastEventId = init.lastEventId ?? '';
     /** @type {EventTargetImpl | null} */
     this.source = init.source ?? null;
-    /** @type {EventTargetImpl[]} */
-    this.ports = init.ports ?? [];
+    /** @type {readonly EventTargetImpl[]} the same list as long as it is the same, so that a page sees one array */
+    this.ports = [...(init.ports ?? [])];
   }
 
   /**
@@ -46,27 +46,30 @@ class MessageEventImpl extends EventImpl {
     this.origin = origin;
     this.lastEventId = lastEventId;
     this.source = source;
-    this.ports = ports;
+    this.ports = [...ports];
   }
 }
+
+/** https://html.spec.whatwg.org/multipage/comms.html#messageeventsource */
+const MessageEventSource = nullable(union('Window', 'MessagePort'));
 
 const MessageEventInit = dictionary('MessageEventInit', {
   data: optional(any, null),
   origin: optional(USVString, ''),
   lastEventId: optional(DOMString, ''),
-  source: optional(nullable('EventTarget'), null),
+  source: optional(MessageEventSource, null),
   ports: optional(sequence('MessagePort'), []),
 }, EventInit);
 
 interface_('MessageEvent', MessageEventImpl, {
   constructor: [DOMString, optional(MessageEventInit)],
-  data: readonly(any),
   origin: readonly(USVString),
   lastEventId: readonly(DOMString),
-  source: readonly(nullable('EventTarget')),
+  source: readonly(MessageEventSource),
+  data: readonly(any),
   ports: readonly(frozenArray('MessagePort')),
   initMessageEvent: operation([
     DOMString, optional(boolean, false), optional(boolean, false), optional(any, null), optional(USVString, ''),
-    optional(DOMString, ''), optional(nullable('EventTarget'), null), optional(sequence('MessagePort'), []),
+    optional(DOMString, ''), optional(MessageEventSource, null), optional(sequence('MessagePort'), []),
   ]),
 }, { inherits: 'Event', exposed: true });

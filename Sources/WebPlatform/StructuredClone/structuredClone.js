@@ -6,11 +6,10 @@
  * @param {RealmImpl} realm whose value it is
  * @param {unknown} value a page's
  * @param {unknown[]} transferList of page objects
- * @param {boolean} [isShared] whether several worlds or documents may receive it
  * @returns {SerializedClone} to be given to a page as it is: each world makes its own value of it
  */
-function structuredSerializeWithTransfer(realm, value, transferList, isShared = false) {
-  const clone = new SerializedClone(isShared);
+function structuredSerializeWithTransfer(realm, value, transferList) {
+  const clone = new SerializedClone(false);
   realm.kit.fragment('StructuredClone').serialize(value, clone, transferList);
   return clone;
 }
