@@ -96,6 +96,7 @@ enum Standards {
       "FileAPI", embedded_FileAPI(), requires: ["Encoding", "URL", "Streams"],
       interfaces: ["Blob", "File"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
+    Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),
     Room(
       "StructuredClone", embedded_StructuredClone(), members: ["structuredClone"],
       worldFragment: embedded_StructuredCloneWorld()),
@@ -141,9 +142,9 @@ enum Standards {
 
   /// What of the world half its fragments use.
   private static let worldFragmentNames = [
-    "WorldDate", "WorldObject", "apply", "asked", "createDataProperty", "defineHidden", "defineProperty",
+    "WorldDate", "WorldObject", "apply", "asNative", "asked", "createDataProperty", "defineHidden", "defineProperty",
     "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn", "implementationOf", "isArray",
     "isError", "isImmobile", "isObject", "isView", "newList", "objectPrototype", "ownDataValue", "reflectDelete",
-    "stackOverflow", "transferBuffer", "translated", "typeError", "wrap",
+    "stackOverflow", "transferBuffer", "translated", "typeError", "worldGlobal", "wrap",
   ].joined(separator: ", ")
 }

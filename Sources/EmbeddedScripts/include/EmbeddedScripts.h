@@ -60,6 +60,8 @@ EmbeddedRoom embedded_Navigator(void);
 EmbeddedRoom embedded_Location(void);
 EmbeddedRoom embedded_ConsoleInspection(void);
 EmbeddedRoom embedded_HTMLForms(void);
+EmbeddedRoom embedded_NamedAccess(void);
+EmbeddedRoom embedded_NamedAccessWorld(void);
 EmbeddedRoom embedded_StructuredClone(void);
 EmbeddedRoom embedded_StructuredCloneWorld(void);
 EmbeddedRoom embedded_Messaging(void);

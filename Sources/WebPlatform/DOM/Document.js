@@ -59,6 +59,34 @@ class DocumentImpl extends DocumentNodeImpl {
     return parseURL(url, this.baseURL, this.characterSet);
   }
 
+  /**
+   * @override
+   * @param {ElementImpl} element
+   */
+  elementConnected(element) {
+    super.elementConnected(element);
+    if (mayHaveWindowNames(element)) this.updateWindowNames(element);
+  }
+
+  /**
+   * @override
+   * @param {ElementImpl} element
+   */
+  elementDisconnected(element) {
+    super.elementDisconnected(element);
+    if (mayHaveWindowNames(element)) this.updateWindowNames(element);
+  }
+
+  /**
+   * The window may have to know the names of an element anew.
+   * @param {ElementImpl} element
+   */
+  updateWindowNames(element) {
+    if (this.defaultView === null) return;
+    ensureRoom('NamedAccess');
+    namesOfWindow(this.defaultView).update(element);
+  }
+
   /** @returns {LocationImpl | null} */
   get location() {
     return this.defaultView?.location ?? null;
@@ -280,6 +308,25 @@ class DocumentImpl extends DocumentNodeImpl {
     }
     return collection;
   }
+}
+
+/** The elements whose name attribute is a name of the window. */
+const elementsNamedByAttribute = new Set(['embed', 'form', 'img', 'object']);
+
+/**
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function isNamedByAttribute(element) {
+  return element.isHTML && elementsNamedByAttribute.has(element.localName);
+}
+
+/**
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function mayHaveWindowNames(element) {
+  return element.elementID !== '' || isNamedByAttribute(element);
 }
 
 class HTMLDocumentImpl extends DocumentImpl {}

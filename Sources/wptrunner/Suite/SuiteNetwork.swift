@@ -5,6 +5,9 @@ import Network
 struct SuiteNetwork: Network {
   let suite: Suite
 
+  /// Files that have another address.
+  private static let aliases = ["resources/WebIDLParser.js": "resources/webidl2/lib/webidl2.js"]
+
   /// Answers with a file or with the page made around a script.
   /// - Throws: `NetworkError` for what needs the suite's server, and for other hosts.
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
@@ -12,8 +15,9 @@ struct SuiteNetwork: Network {
     guard let url = SplitURL(request.url), SuiteHosts.serves(url) else {
       throw NetworkError(.cannotConnect, "\(request.url) is no address of the suite")
     }
-    let path = url.path.removingPercentEncoding.map { String($0.drop { $0 == "/" }) } ?? ""
-    if path == HarnessReport.path { return HarnessReport.response(to: request) }
+    let named = url.path.removingPercentEncoding.map { String($0.drop { $0 == "/" }) } ?? ""
+    if let script = HarnessScripts.response(to: request, path: named) { return script }
+    let path = Self.aliases[named] ?? named
     if needsServer(path, url) {
       throw NetworkError(.noRoute, "\(request.url) needs the suite's own server, which --server names")
     }

@@ -50,12 +50,15 @@ final class PageRun: NSObject {
     view = WKWebView(frame: .zero, configuration: configuration)
     super.init()
     view.navigationDelegate = self
-    view.configuration.userContentController.add(Receiver(self), name: HarnessReport.handler)
+    let controller = view.configuration.userContentController
+    controller.add(Receiver(self), name: HarnessScripts.reportHandler)
+    controller.addScriptMessageHandler(
+      Driver(view.configuration.websiteDataStore), contentWorld: .page, name: HarnessScripts.driverHandler)
   }
 
   /// Runs the page until its end has been reported. False when this process had better not run another.
   func run() async -> Bool {
-    guard let url = URL(string: address, encodingInvalidCharacters: false) else {
+    guard let url = URL(string: address) else {
       end(.error, "\(address) is no URL")
       return true
     }
@@ -74,7 +77,7 @@ final class PageRun: NSObject {
         return true
       case .broken(let status, let message):
         end(status, message)
-        return false
+        return status == .error
       case .idle:
         return await endEarly("the page waits for nothing")
       case .late:
@@ -161,5 +164,24 @@ private final class Receiver: NSObject, WKScriptMessageHandler {
 
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
     run?.receive(message.body)
+  }
+}
+
+/// Does what the page's driver asks for.
+@MainActor
+private final class Driver: NSObject, WKScriptMessageHandlerWithReply {
+  private let store: WKWebsiteDataStore
+
+  init(_ store: WKWebsiteDataStore) {
+    self.store = store
+  }
+
+  func userContentController(
+    _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
+  ) async -> (Any?, String?) {
+    guard message.body as? String == "delete_all_cookies" else { return (nil, "this is not supported") }
+    let cookies = store.httpCookieStore
+    for cookie in await cookies.allCookies() { await cookies.deleteCookie(cookie) }
+    return (nil, nil)
   }
 }

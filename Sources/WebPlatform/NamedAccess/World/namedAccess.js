@@ -1,0 +1,46 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object, as a world sees it
+'use strict';
+
+const { windowNamedItem } = border;
+
+/**
+ * The getters of the names that are properties now.
+ * @type {Record<string, Function | undefined>}
+ */
+const namedGetters = /** @type {any} */ ({ __proto__: null });
+
+/**
+ * Makes a name a property of the global, unless that has such a property already.
+ * @param {string} name
+ */
+function exposeName(name) {
+  if (hasOwn(worldGlobal, name)) return;
+  const { get, set } = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor({
+    get [name]() { return wrap(asked(windowNamedItem, realm.window, name)); },
+    // What the page assigns is a property of its own.
+    /** @this {any} @param {unknown} value */
+    set [name](value) { createDataProperty(this ?? worldGlobal, name, value); },
+  }, name));
+  const getter = namedGetters[name] = asNative(/** @type {Function} */ (get), 0, name);
+  defineProperty(worldGlobal, name, /** @type {any} */ ({
+    __proto__: null, get: getter, set: asNative(/** @type {Function} */ (set), 1, name), enumerable: false, configurable: true,
+  }));
+}
+
+/**
+ * Takes the property away, if it is still the one that was made.
+ * @param {string} name
+ */
+function hideName(name) {
+  const descriptor = getOwnPropertyDescriptor(worldGlobal, name);
+  if (descriptor !== undefined && hasOwn(descriptor, 'get') && descriptor.get === namedGetters[name]) {
+    reflectDelete(worldGlobal, name);
+  }
+  namedGetters[name] = undefined;
+}
+
+/** What the room's other half calls. */
+const namedAccessFragment = {
+  // @ts-ignore: no prototype, so that nothing of the page's is ever looked up on it
+  __proto__: null, expose: exposeName, hide: hideName,
+};

@@ -1,0 +1,109 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
+//
+// Deviates: the engine lets no object stand behind a global, so a name is an accessor of the global itself for as long as
+// some element has it and the page has not taken the name for something else.
+'use strict';
+
+/** The names of a window, and how many elements have each. */
+class WindowNames {
+  /** @type {Map<string, number>} */
+  #counts = new Map();
+  /** @type {WeakMap<ElementImpl, Set<string>>} What each element has been counted for. */
+  #known = new WeakMap();
+
+  /** @param {WindowImpl} window */
+  constructor(window) {
+    this.window = window;
+  }
+
+  /**
+   * An element has come into the document or left it, or has other names.
+   * @param {ElementImpl} element
+   */
+  update(element) {
+    const names = windowNamesOf(element);
+    const known = this.#known.get(element) ?? new Set();
+    this.#known.set(element, names);
+    for (const name of known) if (!names.has(name)) this.#count(name, -1);
+    for (const name of names) if (!known.has(name)) this.#count(name, 1);
+  }
+
+  /**
+   * A world that is new to the document.
+   * @param {RealmImpl} realm
+   */
+  tellAll(realm) {
+    for (const name of this.#counts.keys()) realm.kit.fragment('NamedAccess').expose(name);
+  }
+
+  /**
+   * @param {string} name
+   * @param {1 | -1} change
+   */
+  #count(name, change) {
+    const before = this.#counts.get(name) ?? 0;
+    const after = before + change;
+    if (after > 0) this.#counts.set(name, after);
+    else this.#counts.delete(name);
+    if (before > 0 && after > 0) return;
+    for (const realm of realms.values()) {
+      if (realm.window === this.window) realm.kit.fragment('NamedAccess')[after > 0 ? 'expose' : 'hide'](name);
+    }
+  }
+}
+
+/**
+ * @param {ElementImpl} element
+ * @returns {Set<string>}
+ */
+function windowNamesOf(element) {
+  const names = /** @type {Set<string>} */ (new Set());
+  if (!element.isConnected || element.nodeDocument.defaultView === null) return names;
+  names.add(element.elementID);
+  if (isNamedByAttribute(element)) names.add(element.getAttribute('name') ?? '');
+  names.delete('');
+  return names;
+}
+
+/** @type {WeakMap<WindowImpl, WindowNames>} */
+const namesOfWindows = new WeakMap();
+
+/**
+ * @param {WindowImpl} window
+ * @returns {WindowNames}
+ */
+function namesOfWindow(window) {
+  let names = namesOfWindows.get(window);
+  if (!names) {
+    names = new WindowNames(window);
+    namesOfWindows.set(window, names);
+  }
+  return names;
+}
+
+realmCreatedHooks.push((realm) => namesOfWindows.get(realm.window)?.tellAll(realm));
+
+/**
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem
+ * @param {WindowImpl} window
+ * @param {string} name
+ * @returns {ElementImpl | HTMLCollectionImpl | undefined}
+ */
+function windowNamedItem(window, name) {
+  // 1. The named objects with the name.
+  const { document } = window;
+  const isNamed = (/** @type {ElementImpl} */ element) => windowNamesOf(element).has(name);
+  const first = firstDescendantElement(document, isNamed);
+  if (first === null) return undefined;
+  // 3. One of them is given itself.
+  let count = 0;
+  visitElements(document, (element) => {
+    if (isNamed(element)) count += 1;
+    return count > 1;
+  });
+  if (count === 1) return first;
+  // 4. Others as a collection.
+  return new HTMLCollectionImpl(() => descendantElements(document, isNamed));
+}
+
+Object.assign(border, { windowNamedItem });
