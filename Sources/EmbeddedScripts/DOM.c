@@ -102,6 +102,9 @@ static const unsigned char HTMLBodyElement_js[] = {
 static const unsigned char HTMLTemplateElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLTemplateElement.js"
 };
+static const unsigned char HTMLDialogElement_js[] = {
+#embed "../WebPlatform/DOM/HTMLDialogElement.js"
+};
 static const unsigned char HTMLAnchorElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLAnchorElement.js"
 };
@@ -162,6 +165,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/htmlElements.js", htmlElements_js),
   SCRIPT("DOM/HTMLBodyElement.js", HTMLBodyElement_js),
   SCRIPT("DOM/HTMLTemplateElement.js", HTMLTemplateElement_js),
+  SCRIPT("DOM/HTMLDialogElement.js", HTMLDialogElement_js),
   SCRIPT("DOM/HTMLAnchorElement.js", HTMLAnchorElement_js),
   SCRIPT("HTMLParsing/markupReader.js", markupReader_js),
   SCRIPT("HTMLParsing/serialization.js", serialization_js),

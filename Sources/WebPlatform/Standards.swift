@@ -42,7 +42,7 @@ enum Standards {
         "HTMLEmbedElement", "HTMLFontElement", "HTMLFrameElement", "HTMLFrameSetElement", "HTMLHRElement",
         "HTMLHeadElement", "HTMLHeadingElement", "HTMLHtmlElement", "HTMLIFrameElement", "HTMLImageElement",
         "HTMLLIElement", "HTMLLinkElement", "HTMLMapElement", "HTMLMarqueeElement", "HTMLMediaElement",
-        "HTMLMenuElement", "HTMLMetaElement", "HTMLModElement", "HTMLOListElement", "HTMLObjectElement",
+        "HTMLMenuElement", "HTMLMetaElement", "HTMLModElement", "HTMLOListElement",
         "HTMLParagraphElement", "HTMLParamElement", "HTMLPictureElement", "HTMLPreElement", "HTMLQuoteElement",
         "HTMLScriptElement", "HTMLSlotElement", "HTMLSourceElement", "HTMLSpanElement", "HTMLStyleElement",
         "HTMLTableCaptionElement", "HTMLTableCellElement", "HTMLTableColElement", "HTMLTableElement",
@@ -52,12 +52,16 @@ enum Standards {
         "ProcessingInstruction", "SVGElement", "SVGSVGElement", "Text", "XMLDocument",
       ], natives: HTMLParsingNatives.install),
     Room(
+      "HTMLFormSubmission", embedded_HTMLFormSubmission(), requires: ["HTMLForms", "FormData"],
+      interfaces: ["FormDataEvent"]),
+    Room(
       "HTMLForms", embedded_HTMLForms(), requires: ["DOM"],
       interfaces: [
         "HTMLButtonElement", "HTMLDataListElement", "HTMLFieldSetElement", "HTMLFormControlsCollection",
         "HTMLFormElement", "HTMLInputElement", "HTMLLabelElement", "HTMLLegendElement", "HTMLMeterElement",
         "HTMLOptGroupElement", "HTMLOptionElement", "HTMLOptionsCollection", "HTMLOutputElement",
-        "HTMLProgressElement", "HTMLSelectElement", "HTMLTextAreaElement", "Option", "RadioNodeList",
+        "HTMLObjectElement", "HTMLProgressElement", "HTMLSelectElement", "HTMLTextAreaElement", "Option",
+        "RadioNodeList", "ValidityState",
       ]),
     Room(
       "Performance", embedded_Performance(),
@@ -94,7 +98,7 @@ enum Standards {
       ]),
     Room(
       "FileAPI", embedded_FileAPI(), requires: ["Encoding", "URL", "Streams"],
-      interfaces: ["Blob", "File"]),
+      interfaces: ["Blob", "File", "FileList"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
     Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),
     Room(

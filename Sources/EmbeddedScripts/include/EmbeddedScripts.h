@@ -59,6 +59,7 @@ EmbeddedRoom embedded_UIEvents(void);
 EmbeddedRoom embedded_Navigator(void);
 EmbeddedRoom embedded_Location(void);
 EmbeddedRoom embedded_ConsoleInspection(void);
+EmbeddedRoom embedded_HTMLFormSubmission(void);
 EmbeddedRoom embedded_HTMLForms(void);
 EmbeddedRoom embedded_NamedAccess(void);
 EmbeddedRoom embedded_NamedAccessWorld(void);

@@ -82,6 +82,11 @@ public struct UncaughtReport: Sendable, Hashable {
 
 /// Where a page is to go.
 public struct NavigationRequest: Sendable {
+  /// What in a page asks for a navigation.
+  public enum Cause: String, Sendable { case link, form, reload, other }
+
+  /// What asked for it.
+  public var cause = Cause.other
   /// The method.
   public var method: String
   /// The address.

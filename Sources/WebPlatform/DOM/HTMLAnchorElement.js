@@ -49,9 +49,23 @@ class HTMLHyperlinkElementImpl extends HTMLElementImpl {
     const window = this.nodeDocument.defaultView;
     const url = this.nodeDocument.encodingParseURL(this.reflectedString('href'));
     if (window === null || url === null) return;
-    if (url.scheme === 'javascript') return;
-    window.navigate(url, 'auto');
+    window.navigate(url, 'auto', { cause: 'link', target: elementTarget(this) });
   }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target
+ * @param {ElementImpl} element
+ * @returns {string | null}
+ */
+function elementTarget(element) {
+  // 1.1. Its own.
+  const target = element.getAttribute('target');
+  if (target !== null) return target;
+  // 1.2. Or that of the base element.
+  const base = firstDescendantElement(element.nodeDocument, ({ isHTML, localName, attributeList }) => isHTML
+    && localName === 'base' && attributeList.some(({ name }) => name === 'target'));
+  return base?.reflectedString('target') ?? null;
 }
 
 /**

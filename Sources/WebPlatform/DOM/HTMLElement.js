@@ -71,6 +71,26 @@ class HTMLElementImpl extends ElementImpl {
     return false;
   }
 
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/semantics-other.html#selector-default */
+  get isDefault() {
+    return false;
+  }
+
+  /** @returns {boolean | null} Whether it is as its constraints want it; null where nobody asks. */
+  get isValid() {
+    return null;
+  }
+
+  /** @returns {boolean | null} Whether its value is within its limits; null where there are none. */
+  get isInRange() {
+    return null;
+  }
+
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/semantics-other.html#selector-placeholder-shown */
+  get isPlaceholderShown() {
+    return false;
+  }
+
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-click */
   click() {
     // 1-2. Not on what is disabled, and not within a click.

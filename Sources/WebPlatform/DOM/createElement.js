@@ -16,13 +16,13 @@ const htmlElementClasses = new Map();
  * @param {string} name
  * @param {readonly string[]} localNames
  * @param {() => Record<string, Member | ArgumentList>} makeMembers
- * @param {{ elementClass?: ElementClass, inherits?: string } & ExoticMembers} [options]
+ * @param {{ elementClass?: ElementClass, inherits?: string, construct?: Function } & ExoticMembers} [options]
  */
 function htmlElement(name, localNames, makeMembers, options = {}) {
-  const { elementClass = class extends HTMLElementImpl {}, inherits = 'HTMLElement', indexed, named } = options;
+  const { elementClass = class extends HTMLElementImpl {}, inherits = 'HTMLElement', indexed, named, construct } = options;
   lazyInterfaces.set(name, () => {
     for (const localName of localNames) htmlElementClasses.set(localName, elementClass);
-    interface_(name, elementClass, makeMembers(), { inherits, exposed: true, indexed, named });
+    interface_(name, elementClass, makeMembers(), { inherits, exposed: true, indexed, named, construct });
   });
   for (const localName of localNames) htmlElementClasses.set(localName, name);
 }

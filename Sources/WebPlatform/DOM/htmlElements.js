@@ -68,7 +68,6 @@ htmlElement('HTMLIFrameElement', ['iframe'], () => ({
   height: reflect('height'), referrerPolicy: reflect('referrerpolicy'),
 }));
 htmlElement('HTMLEmbedElement', ['embed'], () => ({ src: reflectURL('src'), type: reflect('type') }));
-htmlElement('HTMLObjectElement', ['object'], () => ({ data: reflectURL('data'), type: reflect('type'), name: reflect('name') }));
 htmlElement('HTMLParamElement', ['param'], () => ({ name: reflect('name'), value: reflect('value') }));
 htmlElement('HTMLTrackElement', ['track'], () => ({
   kind: reflectEnumerated('kind', ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'], 'subtitles',
@@ -101,7 +100,6 @@ htmlElement('HTMLTableCellElement', ['td', 'th'], () => ({
   scope: reflectEnumerated('scope', ['row', 'col', 'rowgroup', 'colgroup']), abbr: reflect('abbr'),
 }));
 htmlElement('HTMLDetailsElement', ['details'], () => ({ name: reflect('name'), open: reflectBoolean('open') }));
-htmlElement('HTMLDialogElement', ['dialog'], () => ({ open: reflectBoolean('open') }));
 htmlElement('HTMLSlotElement', ['slot'], () => ({ name: reflect('name') }));
 htmlElement('HTMLCanvasElement', ['canvas'], () => ({
   width: reflectUnsignedLong('width', 300), height: reflectUnsignedLong('height', 150),
@@ -119,6 +117,7 @@ for (const [name, ...localNames] of [
   ['HTMLProgressElement', 'progress'],
   ['HTMLMeterElement', 'meter'],
   ['HTMLOutputElement', 'output'],
+  ['HTMLObjectElement', 'object'],
   ['HTMLInputElement', 'input'],
   ['HTMLTextAreaElement', 'textarea'],
   ['HTMLOptionElement', 'option'],

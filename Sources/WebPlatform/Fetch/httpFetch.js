@@ -278,7 +278,7 @@ function appendFetchMetadata(headers, request) {
   // 2. Set the headers.
   headers.append('Sec-Fetch-Dest', request.mode === 'navigate' ? 'document' : 'empty');
   headers.append('Sec-Fetch-Mode', request.mode);
-  headers.append('Sec-Fetch-Site', request.initiator === 'navigation' ? 'none' : fetchMetadataSite(request));
+  headers.append('Sec-Fetch-Site', request.origin === 'null' && request.mode === 'navigate' ? 'none' : fetchMetadataSite(request));
 }
 
 /**

@@ -5,15 +5,21 @@
 class FormDataImpl {
   /**
    * https://xhr.spec.whatwg.org/#dom-formdata
-   * @param {unknown} [form] an HTMLFormElement
+   * @param {HTMLFormElementImpl} [form]
+   * @param {HTMLElementImpl | null} [submitter]
    */
-  constructor(form) {
-    // 1. If form is given, then construct its entry list, which forms cannot do yet.
-    if (form !== undefined) {
-      throw new DOMExceptionImpl('FormData cannot be made of a form yet.', 'NotSupportedError');
-    }
+  constructor(form, submitter = null) {
     /** @type {FormDataEntry[]} */
     this.entryList = [];
+    // 1. If form is given, then:
+    if (form === undefined) return;
+    // 1.1. If submitter is non-null, then it must be one of its submit buttons.
+    if (submitter !== null) requireSubmitterOf(form, submitter);
+    // 1.2-4. Set this's entry list to what the form would send.
+    ensureRoom('HTMLFormSubmission');
+    const list = constructEntryList(form, submitter);
+    if (list === null) throw new DOMExceptionImpl('Already constructing Form entry list.', 'InvalidStateError');
+    this.entryList = list;
   }
 
   /**
@@ -96,7 +102,7 @@ function requireBlobForFilename(method, value, filename) {
 const FormDataEntryValue = union('File', USVString);
 
 interface_('FormData', FormDataImpl, {
-  constructor: [arg('form', optional('HTMLFormElement'))],
+  constructor: [arg('form', optional('HTMLFormElement')), arg('submitter', optional(nullable('HTMLElement'), null))],
   append: operation([USVString, union('Blob', USVString), optional(USVString)]),
   delete: operation([USVString]),
   get: operation([USVString], nullable(FormDataEntryValue)),

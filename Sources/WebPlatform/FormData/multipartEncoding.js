@@ -16,9 +16,10 @@ function generateMultipartBoundary() {
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart/form-data-encoding-algorithm
  * @param {FormDataEntry[]} entryList
  * @param {string} boundary
+ * @param {(text: string) => Uint8Array} [encode] from text to the bytes of the form's encoding
  * @returns {Uint8Array | BlobImpl} a Blob where entries have files, whose bytes are not copied
  */
-function encodeMultipartFormData(entryList, boundary) {
+function encodeMultipartFormData(entryList, boundary, encode = utf8Encode) {
   /** @type {BlobPart[]} */
   const parts = [];
   let text = '';
@@ -33,14 +34,14 @@ function encodeMultipartFormData(entryList, boundary) {
       // 3. A file comes with its name and type, and with its bytes as they are.
       text += `; filename="${escapeMultipartFilename(value.name)}"\r\n`
         + `Content-Type: ${value.type || 'application/octet-stream'}\r\n\r\n`;
-      parts.push(text, value);
+      parts.push(encode(text), value);
       text = '\r\n';
       hasFiles = true;
     }
   }
   // 4. The boundary with two hyphens ends the body.
   text += `--${boundary}--\r\n`;
-  return hasFiles ? new BlobImpl([...parts, text]) : utf8Encode(text);
+  return hasFiles ? new BlobImpl([...parts, encode(text)]) : encode(text);
 }
 
 /**

@@ -1,89 +1,199 @@
 // https://html.spec.whatwg.org/multipage/input.html#the-input-element
 'use strict';
 
-const inputTypes = ['button', 'checkbox', 'color', 'date', 'datetime-local', 'email', 'file', 'hidden', 'image', 'month',
-  'number', 'password', 'radio', 'range', 'reset', 'search', 'submit', 'tel', 'text', 'time', 'url', 'week'];
-
-/** Types whose value is the attribute: https://html.spec.whatwg.org/multipage/input.html#dom-input-value-default */
-const defaultModeInputTypes = new Set(['button', 'hidden', 'image', 'reset', 'submit']);
-
-class HTMLInputElementImpl extends FormAssociatedElementImpl {
-  /** @type {string | null} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-dirty */
+class HTMLInputElementImpl extends ConstrainedInputElementImpl {
+  /** @type {InputType} */
+  #inputType = inputTypeNamed(null);
+  /** @type {string | null} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-value once it is dirty */
   #dirtyValue = null;
-  /** @type {boolean | null} https://html.spec.whatwg.org/multipage/input.html#concept-input-checked-dirty-flag */
-  #dirtyChecked = null;
+  /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-checked */
+  #checked = false;
+  /** https://html.spec.whatwg.org/multipage/input.html#concept-input-checked-dirty-flag */
+  #isCheckedDirty = false;
+  /** @type {FileListImpl | null} https://html.spec.whatwg.org/multipage/input.html#concept-input-type-file-selected */
+  #files = null;
   /** What to go back to when a click is cancelled. */
   #before = { checked: false, indeterminate: false, radio: /** @type {HTMLInputElementImpl | null} */ (null) };
   indeterminate = false;
+  /** Where the image was clicked. https://html.spec.whatwg.org/multipage/input.html#concept-input-type-image-coordinate */
+  selectedCoordinate = { x: 0, y: 0 };
 
-  /** @returns {string} */
-  get type() {
-    const type = asciiLowercase(this.reflectedString('type'));
-    return inputTypes.includes(type) ? type : 'text';
+  /** @override @returns {InputType} */
+  get inputType() {
+    return this.#inputType;
   }
 
-  set type(value) {
-    setAttributeValue(this, 'type', value);
-  }
+  // Values
 
-  /** @returns {string} https://html.spec.whatwg.org/multipage/input.html#dom-input-value */
+  /** @override @returns {string} https://html.spec.whatwg.org/multipage/input.html#dom-input-value */
   get value() {
-    const { type } = this;
-    if (defaultModeInputTypes.has(type)) return this.reflectedString('value');
-    if (type === 'checkbox' || type === 'radio') return this.getAttribute('value') ?? 'on';
-    if (type === 'file') return '';
-    return this.#dirtyValue ?? this.#sanitize(this.reflectedString('value'));
-  }
-
-  set value(value) {
-    const { type } = this;
-    if (type === 'file') {
-      if (value !== '') throw domException('InvalidStateError');
-    } else if (defaultModeInputTypes.has(type) || type === 'checkbox' || type === 'radio') {
-      setAttributeValue(this, 'value', value);
-    } else {
-      this.#dirtyValue = this.#sanitize(value);
-      treeChanged();
+    switch (this.#inputType.valueMode) {
+      case 'value':
+        return this.#dirtyValue ?? this.#inputType.sanitize(this.reflectedString('value'), this);
+      case 'default':
+        return this.reflectedString('value');
+      case 'default/on':
+        return this.getAttribute('value') ?? 'on';
+      default: {
+        const first = this.#files?.item(0);
+        return first ? `C:\\fakepath\\${first.name}` : '';
+      }
     }
   }
 
-  /** @returns {boolean} */
-  get checked() {
-    return this.#dirtyChecked ?? this.hasAttribute('checked');
-  }
-
-  set checked(value) {
-    this.#dirtyChecked = value;
-    treeChanged();
-    if (value) for (const radio of this.#radioGroup()) radio.#dirtyChecked = false;
-  }
-
   /** @override */
-  get isChecked() {
-    return (this.type === 'checkbox' || this.type === 'radio') && this.checked;
-  }
-
-  /** @override */
-  get isIndeterminate() {
-    return this.type === 'checkbox' && this.indeterminate;
-  }
-
-  /** @override */
-  reset() {
-    this.#dirtyValue = null;
-    this.#dirtyChecked = null;
-    treeChanged();
+  set value(value) {
+    switch (this.#inputType.valueMode) {
+      case 'value': {
+        // 1-5. The other value, with the cursor behind it.
+        const before = this.value;
+        this.replaceValue(value);
+        if (this.value !== before) this.moveCursorToEnd();
+        break;
+      }
+      case 'filename':
+        if (value !== '') throw domException('InvalidStateError');
+        this.#files = null;
+        break;
+      default:
+        setAttributeValue(this, 'value', value);
+    }
   }
 
   /**
    * @override
-   * @param {NodeImpl} copy
+   * @param {string} value
    */
-  cloningSteps(copy) {
-    if (!(copy instanceof HTMLInputElementImpl)) return;
-    copy.#dirtyValue = this.#dirtyValue;
-    copy.#dirtyChecked = this.#dirtyChecked;
+  replaceValue(value) {
+    this.#dirtyValue = this.#inputType.sanitize(value, this);
+    this.isUserEdited = false;
   }
+
+  /** @override */
+  get hasSelection() {
+    return this.#inputType.hasSelection;
+  }
+
+  /** @returns {number} https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber */
+  get valueAsNumber() {
+    return this.#inputType.numeric?.toNumber(this.value) ?? NaN;
+  }
+
+  set valueAsNumber(value) {
+    // Deviates: the standard throws a TypeError for an infinity, and empties the value for NaN; WebKit refuses both.
+    if (!Number.isFinite(value)) throw domException('NotSupportedError');
+    const { numeric } = this.#inputType;
+    if (numeric === null) throw domException('InvalidStateError');
+    this.value = numeric.toText(Math.min(Math.max(value, numeric.limits[0]), numeric.limits[1]));
+  }
+
+  /** @returns {number | null} Milliseconds. https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate */
+  get valueAsDate() {
+    const { numeric } = this.#inputType;
+    const number = numeric?.toTime ? numeric.toNumber(this.value) : null;
+    return number === null ? null : numeric?.toTime?.(number) ?? null;
+  }
+
+  set valueAsDate(time) {
+    const { numeric } = this.#inputType;
+    // 1. Where the value is a date.
+    if (!numeric?.fromTime) throw domException('InvalidStateError');
+    // 3-4. None, or that one.
+    this.value = time === null || Number.isNaN(time) ? '' : numeric.toText(numeric.fromTime(time));
+  }
+
+  /** @param {number} count */
+  stepUp(count) {
+    stepInput(this, count, true);
+  }
+
+  /** @param {number} count */
+  stepDown(count) {
+    stepInput(this, count, false);
+  }
+
+  /** @returns {FileListImpl | null} https://html.spec.whatwg.org/multipage/input.html#dom-input-files */
+  get files() {
+    if (this.#inputType.valueMode !== 'filename') return null;
+    ensureRoom('FileAPI');
+    this.#files ??= new FileListImpl([]);
+    return this.#files;
+  }
+
+  set files(files) {
+    if (this.#inputType.valueMode === 'filename' && files !== null) this.#files = files;
+  }
+
+  /** @returns {HTMLElementImpl | null} https://html.spec.whatwg.org/multipage/input.html#concept-input-list */
+  get list() {
+    const id = this.#inputType.hasList ? this.reflectedString('list') : '';
+    const named = id === '' ? null : firstDescendantElement(rootOf(this), (element) => element.id === id);
+    return named instanceof HTMLDataListElementImpl ? named : null;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/input.html#dom-input-showpicker, for which no user ever asks */
+  showPicker() {
+    if (this.isDisabled || this.isReadOnly) {
+      throw new DOMExceptionImpl('Input showPicker() cannot be used on immutable controls.', 'InvalidStateError');
+    }
+    throw new DOMExceptionImpl('Input showPicker() requires a user gesture.', 'NotAllowedError');
+  }
+
+  // Checks
+
+  /** @override @returns {boolean} */
+  get checked() {
+    return this.#checked;
+  }
+
+  /** @override */
+  set checked(value) {
+    this.#isCheckedDirty = true;
+    this.#setChecked(value);
+  }
+
+  /** @param {boolean} value */
+  #setChecked(value) {
+    this.#checked = value;
+    if (value) this.#uncheckOthers();
+  }
+
+  #uncheckOthers() {
+    if (this.type === 'radio' && this.#checked) for (const radio of this.radioGroup()) radio.#checked = false;
+  }
+
+  /** @override */
+  get isChecked() {
+    return this.#inputType.valueMode === 'default/on' && this.#checked;
+  }
+
+  /** @override */
+  get isDefault() {
+    if (this.#inputType.valueMode === 'default/on') return this.hasAttribute('checked');
+    return isSubmitButton(this) && this.formOwner?.defaultButton === this;
+  }
+
+  /** @override */
+  get isIndeterminate() {
+    if (this.type === 'radio') return !this.#checked && !this.radioGroup().some(({ checked }) => checked);
+    return this.type === 'checkbox' && this.indeterminate;
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/input.html#radio-button-group
+   * @override
+   * @returns {HTMLInputElementImpl[]} The others of its group.
+   */
+  radioGroup() {
+    const name = this.reflectedString('name');
+    if (this.type !== 'radio' || name === '') return [];
+    const { formOwner } = this;
+    return /** @type {HTMLInputElementImpl[]} */ (descendantElements(rootOf(this), (element) => element !== this
+      && element instanceof HTMLInputElementImpl && element.type === 'radio'
+      && element.reflectedString('name') === name && element.formOwner === formOwner));
+  }
+
+  // Clicks
 
   /** @override */
   legacyPreActivationBehavior() {
@@ -92,7 +202,7 @@ class HTMLInputElementImpl extends FormAssociatedElementImpl {
       this.indeterminate = false;
       this.checked = !this.checked;
     } else if (this.type === 'radio') {
-      const radio = this.#radioGroup().find(({ checked }) => checked) ?? null;
+      const radio = this.radioGroup().find(({ checked }) => checked) ?? null;
       this.#before = { checked: this.checked, indeterminate: false, radio };
       this.checked = true;
     }
@@ -116,10 +226,14 @@ class HTMLInputElementImpl extends FormAssociatedElementImpl {
       case 'checkbox':
       case 'radio':
         return () => this.#reportCheckedness();
-      case 'reset':
-        return () => this.form?.reset();
+      case 'image':
+        return (event) => {
+          const { offsetX = 0, offsetY = 0 } = /** @type {{ offsetX?: number, offsetY?: number }} */ (event);
+          this.selectedCoordinate = { x: Math.trunc(offsetX), y: Math.trunc(offsetY) };
+          activateFormButton(this, this.type);
+        };
       default:
-        return null;
+        return () => activateFormButton(this, this.type);
     }
   }
 
@@ -130,56 +244,87 @@ class HTMLInputElementImpl extends FormAssociatedElementImpl {
     fireEvent(this, createEvent(EventImpl, 'change', { bubbles: true }));
   }
 
-  /**
-   * https://html.spec.whatwg.org/multipage/input.html#radio-button-group
-   * @returns {HTMLInputElementImpl[]} The others of its group.
-   */
-  #radioGroup() {
-    const name = this.reflectedString('name');
-    if (this.type !== 'radio' || name === '') return [];
-    const { formOwner } = this;
-    return /** @type {HTMLInputElementImpl[]} */ (descendantElements(rootOf(this), (element) => element !== this
-      && element instanceof HTMLInputElementImpl && element.type === 'radio' && element.formOwner === formOwner
-      && element.reflectedString('name') === name));
+  // Changes from outside
+
+  /** @override */
+  resetControl() {
+    this.#dirtyValue = null;
+    this.#files = null;
+    this.isUserEdited = false;
+    this.#isCheckedDirty = false;
+    this.#setChecked(this.hasAttribute('checked'));
   }
 
   /**
-   * https://html.spec.whatwg.org/multipage/input.html#value-sanitization-algorithm, for types that are text
-   * @param {string} value
-   * @returns {string}
+   * @override
+   * @param {NodeImpl} copy
    */
-  #sanitize(value) {
-    return value.replaceAll(/[\r\n]/g, '');
+  cloningSteps(copy) {
+    if (!(copy instanceof HTMLInputElementImpl)) return;
+    copy.#dirtyValue = this.#dirtyValue;
+    copy.#checked = this.#checked;
+    copy.#isCheckedDirty = this.#isCheckedDirty;
+    copy.indeterminate = this.indeterminate;
+    copy.#files = this.#files;
+  }
+
+  /** @override */
+  insertionSteps() {
+    if (this.#checked) this.#uncheckOthers();
+  }
+
+  /**
+   * @override
+   * @param {string} localName
+   * @param {string | null} oldValue
+   * @param {string | null} value
+   * @param {string | null} namespace
+   */
+  attributeChangeSteps(localName, oldValue, value, namespace) {
+    super.attributeChangeSteps(localName, oldValue, value, namespace);
+    if (namespace !== null) return;
+    switch (localName) {
+      case 'type':
+        this.#changeType(inputTypeNamed(value));
+        break;
+      case 'checked':
+        if (!this.#isCheckedDirty && (oldValue === null || value === null)) this.#setChecked(value !== null);
+        break;
+      case 'name':
+      case 'form':
+        this.#uncheckOthers();
+        break;
+      case 'min':
+      case 'max':
+      case 'step':
+      case 'multiple':
+        if (this.#dirtyValue !== null) this.#dirtyValue = this.#inputType.sanitize(this.#dirtyValue, this);
+        break;
+      default:
+    }
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/input.html#input-type-change
+   * @param {InputType} type
+   */
+  #changeType(type) {
+    const before = this.#inputType;
+    if (type === before) return;
+    const hadSelection = before.hasSelection;
+    // 1. A value that the new type keeps in the attribute goes there.
+    if (before.valueMode === 'value' && type.valueMode.startsWith('default')) {
+      if (this.#dirtyValue) setAttributeValue(this, 'value', this.#dirtyValue);
+    }
+    // 2-3. Or it comes from there, or is gone.
+    if (type.valueMode !== 'value' || before.valueMode !== 'value') this.#dirtyValue = null;
+    if (type.valueMode === 'filename') this.#files = null;
+    // 4-6. The new type, with a value that it can have.
+    this.#inputType = type;
+    if (this.#dirtyValue !== null) this.#dirtyValue = type.sanitize(this.#dirtyValue, this);
+    // 7. Nothing is selected yet.
+    if (!hadSelection && type.hasSelection) this.resetSelection();
+    this.#uncheckOthers();
+    treeChanged();
   }
 }
-
-htmlElement('HTMLInputElement', ['input'], () => ({
-  ...formControlMembers(),
-  accept: reflect('accept'),
-  alt: reflect('alt'),
-  autocomplete: reflect('autocomplete'),
-  defaultChecked: reflectBoolean('checked'),
-  checked: attribute(boolean),
-  dirName: reflect('dirname'),
-  formAction: reflectURL('formaction'),
-  formEnctype: reflectEnumerated('formenctype', formEncodings, '', formEncodings[0]),
-  formMethod: reflectEnumerated('formmethod', ['get', 'post', 'dialog'], '', 'get'),
-  formNoValidate: reflectBoolean('formnovalidate'),
-  formTarget: reflect('formtarget'),
-  indeterminate: attribute(boolean),
-  max: reflect('max'),
-  maxLength: reflectLong('maxlength', -1),
-  min: reflect('min'),
-  minLength: reflectLong('minlength', -1),
-  multiple: reflectBoolean('multiple'),
-  pattern: reflect('pattern'),
-  placeholder: reflect('placeholder'),
-  readOnly: reflectBoolean('readonly'),
-  required: reflectBoolean('required'),
-  size: reflectUnsignedLong('size', 20),
-  src: reflectURL('src'),
-  step: reflect('step'),
-  type: attribute(DOMString),
-  defaultValue: reflect('value'),
-  value: attribute(legacyNullToEmptyString(DOMString)),
-}), { elementClass: HTMLInputElementImpl });

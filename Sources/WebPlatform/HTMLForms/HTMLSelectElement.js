@@ -1,141 +1,105 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-select-element
 'use strict';
 
-class HTMLOptionElementImpl extends HTMLElementImpl {
-  /** @type {boolean | null} https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-dirtiness */
-  #dirtySelected = null;
-
-  /** @override */
-  get isDisabled() {
-    if (this.hasAttribute('disabled')) return true;
-    return this.parentElement?.localName === 'optgroup' && this.parentElement.hasAttribute('disabled');
-  }
-
-  /** @override */
-  get isChecked() {
-    return this.selected;
-  }
-
-  /** @returns {HTMLSelectElementImpl | null} https://html.spec.whatwg.org/multipage/form-elements.html#option-element-nearest-ancestor-select */
-  get select() {
-    for (let ancestor = this.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
-      if (ancestor instanceof HTMLSelectElementImpl) return ancestor;
-    }
-    return null;
-  }
-
-  /** @returns {HTMLFormElementImpl | null} */
-  get form() {
-    return this.select?.form ?? null;
-  }
-
-  /** @returns {string} */
-  get value() {
-    return this.getAttribute('value') ?? this.text;
-  }
-
-  set value(value) {
-    setAttributeValue(this, 'value', value);
-  }
-
-  /** @returns {string} */
-  get label() {
-    const label = this.reflectedString('label');
-    return label === '' ? this.text : label;
-  }
-
-  set label(value) {
-    setAttributeValue(this, 'label', value);
-  }
-
-  /** @returns {string} */
-  get text() {
-    return splitOnASCIIWhitespace(descendantText(this)).join(' ');
-  }
-
-  set text(value) {
-    stringReplaceAll(value, this);
-  }
-
-  /** @returns {number} */
-  get index() {
-    return this.select?.optionList.indexOf(this) ?? 0;
-  }
-
-  /** @returns {boolean} Whether it was chosen, or is by default; a select may choose otherwise. */
-  get isMarkedSelected() {
-    return this.#dirtySelected ?? this.hasAttribute('selected');
-  }
-
-  /** @returns {boolean} */
-  get selected() {
-    const { select } = this;
-    return select === null ? this.isMarkedSelected : select.selectedOptionList.includes(this);
-  }
-
-  set selected(value) {
-    const { select } = this;
-    if (value && select !== null && !select.hasAttribute('multiple')) {
-      for (const option of select.optionList) option.#dirtySelected = false;
-    }
-    this.#dirtySelected = value;
-    treeChanged();
-  }
-
-  /** Back to its attribute. */
-  resetSelectedness() {
-    this.#dirtySelected = null;
-  }
-
-  /** Not chosen, whatever its attribute says. */
-  clearSelectedness() {
-    this.#dirtySelected = false;
-  }
-}
-
-class HTMLSelectElementImpl extends FormAssociatedElementImpl {
+class HTMLSelectElementImpl extends ListedElementImpl {
   /** @type {HTMLOptionsCollectionImpl | null} */
   #options = null;
+  /** @type {HTMLCollectionImpl | null} */
+  #selectedOptions = null;
+  /** Whether options have come or gone since the last look at which is selected. */
+  #isStale = true;
 
   /** @returns {HTMLOptionElementImpl[]} https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list */
   get optionList() {
-    return /** @type {HTMLOptionElementImpl[]} */ (descendantElements(this, (element) => element instanceof HTMLOptionElementImpl));
+    return this.options.nodes;
   }
 
-  /** @returns {HTMLOptionElementImpl[]} https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm */
+  /** @returns {HTMLOptionElementImpl[]} */
   get selectedOptionList() {
-    const options = this.optionList;
-    const marked = options.filter(({ isMarkedSelected }) => isMarkedSelected);
-    if (this.hasAttribute('multiple')) return marked;
-    // One of them: the last that is marked, else the first that can be.
-    if (marked.length > 0) return [marked[marked.length - 1]];
-    const first = this.#displaySize === 1 ? options.find(({ isDisabled }) => !isDisabled) : undefined;
-    return first === undefined || this.#isCleared ? [] : [first];
+    this.updateSelectedness();
+    return this.optionList.filter(({ selectedness }) => selectedness);
   }
 
-  /** Whether a script has taken the choice away. */
-  #isCleared = false;
+  /** @returns {boolean} */
+  get isMultiple() {
+    return this.hasAttribute('multiple');
+  }
 
   /** @returns {number} https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-size */
   get #displaySize() {
-    return parseInteger(this.reflectedString('size')) || (this.hasAttribute('multiple') ? 4 : 1);
+    const size = parseInteger(this.reflectedString('size')) ?? 0;
+    return size > 0 ? size : this.isMultiple ? 4 : 1;
+  }
+
+  /** Options have come or gone. */
+  optionsChanged() {
+    this.#isStale = true;
+  }
+
+  /**
+   * One that is selected when it comes takes that from the others.
+   * @param {HTMLOptionElementImpl} option
+   */
+  optionInserted(option) {
+    if (option.selectedness) {
+      treeChanged();
+      this.optionToggled(option);
+    }
+    this.#isStale = true;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm */
+  updateSelectedness() {
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    if (this.isMultiple) return;
+    // 2. Of several, the last.
+    const options = this.optionList;
+    const selected = options.filter(({ selectedness }) => selectedness);
+    for (const option of selected.slice(0, -1)) option.setSelectedness(false);
+    // 1. Of none in a list that shows one, the first that can be. Deviates: in WebKit the first of all where none can.
+    if (selected.length > 0 || this.#displaySize > 1 || options.length === 0) return;
+    (options.find(({ isDisabled }) => !isDisabled) ?? options[0]).setSelectedness(true);
+  }
+
+  /**
+   * An option was selected, or no longer is.
+   * @param {HTMLOptionElementImpl} option
+   */
+  optionToggled(option) {
+    if (this.isMultiple) return;
+    if (!option.selectedness) this.#isStale = true;
+    else for (const other of this.optionList) if (other !== option) other.setSelectedness(false);
   }
 
   /** @returns {string} */
   get type() {
-    return this.hasAttribute('multiple') ? 'select-multiple' : 'select-one';
+    return this.isMultiple ? 'select-multiple' : 'select-one';
   }
 
   /** @returns {HTMLOptionsCollectionImpl} */
   get options() {
-    this.#options ??= new HTMLOptionsCollectionImpl(() => this.optionList);
-    this.#options.select = this;
+    this.#options ??= new HTMLOptionsCollectionImpl(this, () => this.#findOptions());
     return this.#options;
+  }
+
+  /** @returns {HTMLOptionElementImpl[]} Its children and those of its groups. */
+  #findOptions() {
+    const options = [];
+    for (let child = this.firstChild; child !== null; child = child.nextSibling) {
+      if (child instanceof HTMLOptionElementImpl) options.push(child);
+      if (!(child instanceof HTMLOptGroupElementImpl)) continue;
+      for (let inner = child.firstChild; inner !== null; inner = inner.nextSibling) {
+        if (inner instanceof HTMLOptionElementImpl) options.push(inner);
+      }
+    }
+    return options;
   }
 
   /** @returns {HTMLCollectionImpl} */
   get selectedOptions() {
-    return new HTMLCollectionImpl(() => this.selectedOptionList);
+    this.#selectedOptions ??= new HTMLCollectionImpl(() => this.selectedOptionList);
+    return this.#selectedOptions;
   }
 
   /** @returns {number} */
@@ -143,19 +107,24 @@ class HTMLSelectElementImpl extends FormAssociatedElementImpl {
     return this.optionList.length;
   }
 
-  /** @returns {number} */
+  set length(value) {
+    this.options.length = value;
+  }
+
+  /** @returns {number} https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-selectedindex */
   get selectedIndex() {
-    const [selected] = this.selectedOptionList;
-    return selected === undefined ? -1 : this.optionList.indexOf(selected);
+    this.updateSelectedness();
+    return this.optionList.findIndex(({ selectedness }) => selectedness);
   }
 
   set selectedIndex(index) {
     this.#choose(this.optionList[index]);
   }
 
-  /** @returns {string} */
+  /** @returns {string} https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-value */
   get value() {
-    return this.selectedOptionList[0]?.value ?? '';
+    this.updateSelectedness();
+    return this.optionList.find(({ selectedness }) => selectedness)?.value ?? '';
   }
 
   set value(value) {
@@ -179,119 +148,103 @@ class HTMLSelectElementImpl extends FormAssociatedElementImpl {
   }
 
   /**
+   * https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-setter
+   * @param {number} index
+   * @param {HTMLOptionElementImpl | null} option
+   */
+  setItem(index, option) {
+    this.options.setItem(index, option);
+  }
+
+  /**
    * https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-add
    * @param {ElementImpl} element
    * @param {ElementImpl | number | null} before
    */
   add(element, before) {
-    const reference = typeof before === 'number' ? this.item(before) : before;
-    preInsertNode(element, reference?.parent ?? this, reference);
+    this.options.add(element, before);
   }
 
   /** @param {number} [index] */
   remove(index) {
     if (index === undefined) removeNode(this);
-    else if (index >= 0) this.item(index)?.parent?.removeChild(/** @type {NodeImpl} */ (this.item(index)));
+    else this.options.remove(index);
   }
 
   /** @override */
-  reset() {
+  get isBarredFromValidation() {
+    return false;
+  }
+
+  /** @override */
+  get valueMissing() {
+    if (!this.hasAttribute('required') || this.isDisabled) return false;
+    const { selectedIndex } = this;
+    return selectedIndex < 0 || (selectedIndex === 0 && this.#hasPlaceholder);
+  }
+
+  /** @override */
+  get valueMissingMessage() {
+    return 'Select an item in the list';
+  }
+
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/form-elements.html#placeholder-label-option */
+  get #hasPlaceholder() {
+    const [first] = this.optionList;
+    return !this.isMultiple && this.#displaySize === 1 && first.value === '' && first.parent === this;
+  }
+
+  /** @override */
+  resetControl() {
     for (const option of this.optionList) option.resetSelectedness();
-    this.#isCleared = false;
+    this.#isStale = true;
     treeChanged();
+  }
+
+  /**
+   * @override
+   * @param {string} localName
+   * @param {string | null} oldValue
+   * @param {string | null} value
+   * @param {string | null} namespace
+   */
+  attributeChangeSteps(localName, oldValue, value, namespace) {
+    super.attributeChangeSteps(localName, oldValue, value, namespace);
+    if (namespace === null && (localName === 'multiple' || localName === 'size')) this.#isStale = true;
   }
 
   /** @param {HTMLOptionElementImpl | undefined} chosen */
   #choose(chosen) {
-    for (const option of this.optionList) option.clearSelectedness();
-    this.#isCleared = chosen === undefined;
-    if (chosen !== undefined) chosen.selected = true;
+    this.#isStale = false;
+    for (const option of this.optionList) option.setSelectedness(option === chosen, option === chosen);
     treeChanged();
   }
 }
 
-/** https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#htmloptionscollection */
-class HTMLOptionsCollectionImpl extends HTMLCollectionImpl {
-  /** @type {HTMLSelectElementImpl | null} */
-  select = null;
-
-  /** @returns {number} */
-  get selectedIndex() {
-    return this.select?.selectedIndex ?? -1;
-  }
-
-  set selectedIndex(index) {
-    if (this.select !== null) this.select.selectedIndex = index;
-  }
-
-  /**
-   * @param {ElementImpl} element
-   * @param {ElementImpl | number | null} before
-   */
-  add(element, before) {
-    this.select?.add(element, before);
-  }
-
-  /** @param {number} index */
-  remove(index) {
-    this.select?.remove(index);
-  }
-}
-
-htmlElement('HTMLOptionElement', ['option'], () => ({
-  disabled: reflectBoolean('disabled'),
-  form: readonly(nullable('HTMLFormElement')),
-  label: attribute(DOMString),
-  defaultSelected: reflectBoolean('selected'),
-  selected: attribute(boolean),
-  value: attribute(DOMString),
-  text: attribute(DOMString),
-  index: readonly(long),
-}), { elementClass: HTMLOptionElementImpl });
-
-htmlElement('HTMLOptGroupElement', ['optgroup'], () => ({
-  disabled: reflectBoolean('disabled'), label: reflect('label'),
-}), { elementClass: class extends FormAssociatedElementImpl {} });
-
+const optionOrGroup = union('HTMLOptionElement', 'HTMLOptGroupElement');
 const optionPlace = optional(nullable(union('HTMLElement', long)), null);
 
 htmlElement('HTMLSelectElement', ['select'], () => ({
-  ...formControlMembers(),
   autocomplete: reflect('autocomplete'),
+  disabled: reflectBoolean('disabled'),
+  form: readonly(nullable('HTMLFormElement')),
   multiple: reflectBoolean('multiple'),
+  name: reflect('name'),
   required: reflectBoolean('required'),
   size: reflectUnsignedLong('size'),
   type: readonly(DOMString),
   options: readonly('HTMLOptionsCollection'),
-  length: readonly(unsignedLong),
-  item: operation([unsignedLong], nullable('HTMLOptionElement')),
-  namedItem: operation([DOMString], nullable('HTMLOptionElement')),
-  add: operation(['HTMLElement', optionPlace]),
-  remove: operation([optional(long)]),
+  length: attribute(unsignedLong),
   selectedOptions: readonly('HTMLCollection'),
   selectedIndex: attribute(long),
   value: attribute(DOMString),
-}), { elementClass: HTMLSelectElementImpl, indexed: { get: 'item', length: 'length', type: nullable('Element') } });
-
-interface_('HTMLOptionsCollection', HTMLOptionsCollectionImpl, {
-  add: operation(['HTMLElement', optionPlace]),
-  remove: operation([long]),
-  selectedIndex: attribute(long),
-}, {
-  inherits: 'HTMLCollection',
-  exposed: true,
-  indexed: { get: 'item', length: 'length', type: nullable('Element') },
-  named: { get: 'namedItem', names: 'supportedNames', type: nullable('Element'), enumerable: false },
+  ...validationMembers(),
+  labels: readonly('NodeList'),
+  item: operation([unsignedLong], nullable('HTMLOptionElement')),
+  namedItem: operation([DOMString], nullable('HTMLOptionElement')),
+  add: operation([optionOrGroup, optionPlace]),
+  remove: operation([optional(long)]),
+}), {
+  elementClass: HTMLSelectElementImpl,
+  indexed: { get: 'item', length: 'length', set: 'setItem', type: nullable('HTMLOptionElement') },
 });
-
-// https://html.spec.whatwg.org/multipage/form-elements.html#dom-option
-legacyFactory_('Option', 'HTMLOptionElement',
-  [optional(DOMString, ''), optional(DOMString), optional(boolean, false), optional(boolean, false)],
-  (realm, text, value, defaultSelected, selected) => {
-    const option = new HTMLOptionElementImpl(realm.window.document, 'option', HTML_NAMESPACE, null);
-    if (text !== '') appendNode(new TextImpl(option.nodeDocument, text), option);
-    if (value !== undefined) option.value = value;
-    if (defaultSelected) setAttributeValue(option, 'selected', '');
-    if (selected || defaultSelected) option.selected = selected;
-    return option;
-  });

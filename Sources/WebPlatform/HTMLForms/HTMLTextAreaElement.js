@@ -1,18 +1,32 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-textarea-element
 'use strict';
 
-class HTMLTextAreaElementImpl extends FormAssociatedElementImpl {
-  /** @type {string | null} What was put in its place of the text inside it. */
+class HTMLTextAreaElementImpl extends TextControlElementImpl {
+  /**
+   * What was put in the place of the text inside it.
+   * @type {string | null} https://html.spec.whatwg.org/multipage/form-elements.html#concept-textarea-raw-value
+   */
   #dirtyValue = null;
 
-  /** @returns {string} */
+  /** @override @returns {string} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-api-value */
   get value() {
-    return (this.#dirtyValue ?? childText(this)).replaceAll(/\r\n?/g, '\n');
+    return normalizeNewlines(this.#dirtyValue ?? childText(this));
   }
 
+  /** @override */
   set value(value) {
+    const before = this.value;
+    this.replaceValue(value);
+    if (this.value !== before) this.moveCursorToEnd();
+  }
+
+  /**
+   * @override
+   * @param {string} value
+   */
+  replaceValue(value) {
     this.#dirtyValue = value;
-    treeChanged();
+    this.isUserEdited = false;
   }
 
   /** @returns {string} */
@@ -29,10 +43,32 @@ class HTMLTextAreaElementImpl extends FormAssociatedElementImpl {
     return this.value.length;
   }
 
+  /** @returns {string} What is sent: with line breaks where `wrap` asks for them. */
+  get submittedValue() {
+    if (asciiLowercase(this.reflectedString('wrap')) !== 'hard') return this.value;
+    const columns = parseInteger(this.reflectedString('cols')) ?? 20;
+    return this.value.split('\n').map((line) => wrapLine(line, columns > 0 ? columns : 20)).join('\n');
+  }
+
   /** @override */
-  reset() {
+  get isPlaceholderShown() {
+    return this.hasAttribute('placeholder') && this.value === '';
+  }
+
+  /** @override */
+  get isBarredFromValidation() {
+    return this.hasAttribute('readonly');
+  }
+
+  /** @override */
+  get valueMissing() {
+    return this.hasAttribute('required') && !this.hasAttribute('readonly') && !this.isDisabled && this.value === '';
+  }
+
+  /** @override */
+  resetControl() {
     this.#dirtyValue = null;
-    treeChanged();
+    this.isUserEdited = false;
   }
 
   /**
@@ -44,20 +80,53 @@ class HTMLTextAreaElementImpl extends FormAssociatedElementImpl {
   }
 }
 
+/**
+ * https://infra.spec.whatwg.org/#normalize-newlines
+ * @param {string} string
+ * @returns {string}
+ */
+function normalizeNewlines(string) {
+  return string.includes('\r') ? string.replaceAll(/\r\n?/g, '\n') : string;
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/form-elements.html#textarea-wrapping-transformation
+ * @param {string} line
+ * @param {number} columns
+ * @returns {string} In lines of no more than so many characters, broken between words where that is possible.
+ */
+function wrapLine(line, columns) {
+  const lines = [];
+  let rest = line;
+  while (rest.length > columns) {
+    const space = rest.lastIndexOf(' ', columns);
+    const end = space <= 0 ? columns : space + 1;
+    lines.push(rest.slice(0, Math.min(end, columns)));
+    rest = rest.slice(Math.min(end, columns));
+  }
+  return [...lines, rest].join('\n');
+}
+
 htmlElement('HTMLTextAreaElement', ['textarea'], () => ({
-  ...formControlMembers(),
   autocomplete: reflect('autocomplete'),
-  cols: reflectUnsignedLong('cols', 20),
+  cols: reflectPositive('cols', 20),
   dirName: reflect('dirname'),
-  maxLength: reflectLong('maxlength', -1),
-  minLength: reflectLong('minlength', -1),
+  disabled: reflectBoolean('disabled'),
+  form: readonly(nullable('HTMLFormElement')),
+  minLength: reflectTextLength('minlength'),
+  maxLength: reflectTextLength('maxlength'),
+  name: reflect('name'),
   placeholder: reflect('placeholder'),
   readOnly: reflectBoolean('readonly'),
   required: reflectBoolean('required'),
-  rows: reflectUnsignedLong('rows', 2),
+  rows: reflectPositive('rows', 2),
   wrap: reflect('wrap'),
   type: reflecting(DOMString, () => 'textarea'),
   defaultValue: attribute(DOMString),
   value: attribute(legacyNullToEmptyString(DOMString)),
   textLength: readonly(unsignedLong),
+  ...validationMembers(),
+  labels: readonly('NodeList'),
+  ...textSelectionAttributes(),
+  ...textSelectionOperations(),
 }), { elementClass: HTMLTextAreaElementImpl });

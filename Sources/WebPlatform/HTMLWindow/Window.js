@@ -2,6 +2,15 @@
 'use strict';
 
 /**
+ * What makes a navigation another than a simple one; a body makes it a POST.
+ * @typedef {{
+ *   cause?: NavigationCause,
+ *   target?: string | null,
+ *   post?: { body: Uint8Array, mimeType: string } | null,
+ * }} NavigationOptions
+ */
+
+/**
  * A page's window: one for all the worlds of a frame. Its members become own properties of each world's global object,
  * because the engine does not let a global have another prototype.
  */
@@ -257,14 +266,48 @@ class WindowImpl extends EventTargetImpl {
    * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigate
    * @param {URLRecord} url
    * @param {'auto' | 'replace' | 'reload'} historyHandling
+   * @param {NavigationOptions} [options]
    */
-  navigate(url, historyHandling) {
+  navigate(url, historyHandling, options = {}) {
+    const { cause = historyHandling === 'reload' ? 'reload' : 'other', target = null, post = null } = options;
+    // There is one window, and nobody who would open another.
+    if (!this.#isOwnTarget(target)) {
+      this.console.warn(`There is no window "${target}" to load ${serializeURL(url)} into.`);
+      return;
+    }
+    if (url.scheme === 'javascript') {
+      queueTask(this.realm, () => this.#runJavaScriptURL(url));
+      return;
+    }
     // A URL that differs by its fragment only stays in this document.
-    if (historyHandling !== 'reload' && url.fragment !== null && urlEquals(url, this.document.url, true)) {
+    if (historyHandling !== 'reload' && post === null && url.fragment !== null && urlEquals(url, this.document.url, true)) {
       this.#navigateToFragment(url);
       return;
     }
-    native.wantNavigation(this.page.id, serializeURL(url), historyHandling !== 'auto');
+    native.wantNavigation(this.page.id, serializeURL(url), historyHandling !== 'auto', cause, post === null ? 'GET' : 'POST',
+      navigationHeaders(this, url, post?.mimeType ?? null), post === null ? null : post.body);
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url, of which the result, which
+   * could be another document, is dropped.
+   * @param {URLRecord} url
+   */
+  #runJavaScriptURL(url) {
+    if (!this.runsContentScripts) return;
+    // 1-4. The script is what follows the scheme, without percent-encoding.
+    const source = percentDecodeToString(serializeURL(url).slice('javascript:'.length));
+    // 6-8. Run it as one of the page's.
+    runScript(this.realm, source, this.url);
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/document-sequences.html#the-rules-for-choosing-a-navigable
+   * @param {string | null} target
+   * @returns {boolean}
+   */
+  #isOwnTarget(target) {
+    return target === null || ['', '_self', '_parent', '_top'].includes(asciiLowercase(target)) || target === this.name;
   }
 
   /**
@@ -288,6 +331,22 @@ class WindowImpl extends EventTargetImpl {
     this.#timers?.clear();
     this.#animationFrames?.clear();
   }
+}
+
+/**
+ * What a navigation that a page asks for says of where it comes from: https://fetch.spec.whatwg.org/#origin-header and
+ * https://w3c.github.io/webappsec-referrer-policy/
+ * @param {WindowImpl} window
+ * @param {URLRecord} url
+ * @param {string | null} mimeType of its body
+ * @returns {string}
+ */
+function navigationHeaders(window, url, mimeType) {
+  ensureRoom('Fetch');
+  const request = new RequestRecord(window.realm, url);
+  const referrer = determineReferrer(request);
+  return (referrer === 'no-referrer' ? '' : `Referer\n${serializeURL(referrer)}\n`)
+    + (mimeType === null ? '' : `Origin\n${window.origin}\nContent-Type\n${mimeType}\n`);
 }
 
 /**

@@ -16,10 +16,21 @@ enum WindowNatives {
     }
     natives.define("wantNavigation") { [unowned content] arguments in
       guard let page = content.page(arguments.integer(0)) else { return .undefined }
-      let request = NavigationRequest(url: arguments.string(1) ?? "")
+      var request = NavigationRequest(
+        method: arguments.string(4) ?? "GET", url: arguments.string(1) ?? "",
+        headers: headers(arguments.string(5) ?? ""), body: arguments.bytes(6).map { [UInt8]($0) })
+      request.cause = arguments.string(3).flatMap(NavigationRequest.Cause.init) ?? .other
       page.delegate?.page(page.page, wantsNavigation: request, replacing: arguments.boolean(2))
       return .undefined
     }
+  }
+
+  /// Names and values, each ended by a newline.
+  private static func headers(_ lines: String) -> [(name: String, value: String)] {
+    var headers: [(name: String, value: String)] = []
+    var parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).makeIterator()
+    while let name = parts.next(), let value = parts.next() { headers.append((name, value)) }
+    return headers
   }
 }
 

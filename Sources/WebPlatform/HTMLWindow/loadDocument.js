@@ -4,6 +4,7 @@
 /**
  * @typedef {{
  *   contentType: string,
+ *   referrer: string,
  *   runsContentScripts: boolean,
  *   startScripts: () => void,
  *   endScripts: () => void,
@@ -21,6 +22,7 @@
 function loadDocument(window, html, options) {
   ensureRoom('DOM');
   window.document.contentType = options.contentType;
+  window.document.referrer = options.referrer;
   window.runsContentScripts = options.runsContentScripts;
   const loader = new DocumentLoader(window, html, options);
   window.document.loader = loader;

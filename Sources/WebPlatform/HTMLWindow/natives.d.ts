@@ -10,11 +10,16 @@ interface PageSettings {
   readonly allowsContentJavaScript: boolean;
 }
 
+/** Why a page wants to be somewhere else. */
+type NavigationCause = 'link' | 'form' | 'reload' | 'other';
+
 interface NativeFunctions {
   /** Tells the embedder of an error that the page did not handle. */
   reportUncaught(
     page: number, kind: 'error' | 'rejection', message: string, url: string, line: number, column: number,
     stack: string): void;
-  /** Asks the embedder to load another document into this view. */
-  wantNavigation(page: number, url: string, replaces: boolean): void;
+  /** Asks the embedder to load another document into this view; headers are names and values, each ended by a newline. */
+  wantNavigation(
+    page: number, url: string, replaces: boolean, cause: NavigationCause, method: string, headers: string,
+    body: Uint8Array | null): void;
 }

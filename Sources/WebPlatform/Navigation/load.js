@@ -40,6 +40,8 @@ class NavigationLoad {
     this.page = page;
     this.navigation = navigation;
     this.url = url;
+    /** https://html.spec.whatwg.org/multipage/dom.html#the-document%27s-referrer */
+    this.referrer = '';
   }
 
   /**
@@ -62,7 +64,7 @@ class NavigationLoad {
     ensureRoom('Navigator');
     const request = new RequestRecord(/** @type {any} */ (new NavigationClient(this.page)), url);
     request.method = method;
-    for (const [name, value] of headers) request.headerList.append(name, value);
+    for (const [name, value] of headers) this.#addHeader(request, name, value);
     if (!request.headerList.contains('Accept')) {
       request.headerList.append('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
     }
@@ -75,6 +77,24 @@ class NavigationLoad {
       processRedirect: (redirectURL, redirectedMethod, follow) => this.#processRedirect(redirectURL, redirectedMethod, follow),
       processResponse: (response) => this.#processResponse(response),
     });
+  }
+
+  /**
+   * Where a page has sent it from is no header yet: a redirect may change what can be known of that.
+   * @param {RequestRecord} request
+   * @param {string} name
+   * @param {string} value
+   */
+  #addHeader(request, name, value) {
+    const referrer = isSameHeaderName(name, 'Referer') ? parseURL(value, null) : null;
+    if (referrer !== null) {
+      request.referrer = referrer;
+      this.referrer = serializeURL(referrer);
+    } else if (isSameHeaderName(name, 'Origin')) {
+      request.origin = value;
+    } else {
+      request.headerList.append(name, value);
+    }
   }
 
   /** @param {string} html */
@@ -171,7 +191,7 @@ class NavigationLoad {
   #commit(url, html, contentType, status) {
     if (this.#hasEnded) return;
     this.#isCommitted = true;
-    this.page.commit(this, url, html, { contentType, referrer: '', status });
+    this.page.commit(this, url, html, { contentType, referrer: this.referrer, status });
   }
 
   /**

@@ -175,6 +175,7 @@ class PageImpl {
     const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
     loadDocument(window, html, {
       contentType: facts.contentType,
+      referrer: facts.referrer,
       runsContentScripts: this.settings.allowsContentJavaScript,
       startScripts: () => scripts.filter((script) => script.atDocumentStart).forEach(inject),
       endScripts: () => scripts.filter((script) => !script.atDocumentStart).forEach(inject),

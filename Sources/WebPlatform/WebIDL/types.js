@@ -50,6 +50,8 @@ const jsonText = /** @type {IDLType} */ ({ kind: 'jsonText' });
  * @returns {IDLType}
  */
 function propertyOf(name) { return { kind: 'property', name }; }
+/** A Date, as milliseconds; `object?` in the IDL of forms. */
+const Date_ = /** @type {IDLType} */ ({ kind: 'date' });
 /** Any buffer source: its bytes arrive as a copy in a platform Uint8Array. */
 const BufferSource = /** @type {IDLType} */ ({ kind: 'BufferSource' });
 const ArrayBufferView = /** @type {IDLType} */ ({ kind: 'ArrayBufferView' });

@@ -57,6 +57,7 @@ function makeIncoming(type) {
     case 'jsonText': return incomingJSONText;
     case 'property': return incomingProperty(type.name);
     case 'BufferSource': case 'ArrayBufferView': case 'ArrayBuffer': case 'Uint8Array': return incomingBuffer(type.kind);
+    case 'date': return incomingDate;
     default: throw new WorldError(`no conversion for ${type.kind}`);
   }
 }
@@ -84,6 +85,13 @@ function incomingProperty(name) {
     if (value === undefined || value === null) throw typeError(`${value} is not an object`);
     return value[name];
   };
+}
+
+/** @type {Converter} the time of a Date */
+function incomingDate(value) {
+  try { return apply(dateGetTime, value, []); } catch {
+    throw typeError('Type error');
+  }
 }
 
 /** @type {Converter} */

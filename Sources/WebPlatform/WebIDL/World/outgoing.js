@@ -61,6 +61,7 @@ function makeOutgoing(type) {
       }
       return object;
     };
+    case 'date': return (time) => new WorldDate(time);
     case 'promise': {
       const inner = outgoing(type.of);
       return (deferred) => promiseOf(deferred, inner);

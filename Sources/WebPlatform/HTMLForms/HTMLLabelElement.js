@@ -1,0 +1,50 @@
+// https://html.spec.whatwg.org/multipage/forms.html#the-label-element
+'use strict';
+
+class HTMLLabelElementImpl extends HTMLElementImpl {
+  /** @returns {ElementImpl | null} https://html.spec.whatwg.org/multipage/forms.html#labeled-control */
+  get control() {
+    const id = this.getAttribute('for');
+    if (id === null) return firstDescendantElement(this, isLabelable);
+    const named = this.isConnected ? this.nodeDocument.getElementById(id) : null;
+    return named !== null && isLabelable(named) ? named : null;
+  }
+
+  /** @returns {HTMLFormElementImpl | null} */
+  get form() {
+    return /** @type {HTMLFormElementImpl | null} */ (this.control?.formOwner ?? null);
+  }
+
+  /**
+   * A click on it is one on its control.
+   * @override
+   * @returns {((event: EventImpl) => void) | null}
+   */
+  get activationBehavior() {
+    const { control } = this;
+    if (!(control instanceof HTMLElementImpl)) return null;
+    return (event) => {
+      // Not where the click was on the control, or on something else to click inside the label.
+      const { target } = event;
+      for (let node = target instanceof NodeImpl ? target : null; node !== null && node !== this; node = node.parent) {
+        if (node === control || (node instanceof ElementImpl && isInteractiveContent(node))) return;
+      }
+      control.click();
+    };
+  }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/dom.html#interactive-content-2
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function isInteractiveContent(element) {
+  return isLabelable(element) || isLink(element) || element.hasAttribute('tabindex');
+}
+
+htmlElement('HTMLLabelElement', ['label'], () => ({
+  form: readonly(nullable('HTMLFormElement')),
+  htmlFor: reflect('for'),
+  control: readonly(nullable('HTMLElement')),
+}), { elementClass: HTMLLabelElementImpl });

@@ -1,0 +1,162 @@
+import Testing
+import WebPlatform
+
+/// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
+@Suite struct FormSubmissionTests {
+  /// Some addresses answer with a page that logs what it was asked.
+  private static let routes =
+    "["
+    + ["/f", "/dir/f", "/dir/page", "/right"].map { path in
+      #"""
+      {"method": "*", "url": "https://app.example.com\#(path)", "template": true, "headers": [["Content-Type", "text/html"]],
+        "echoHeaders": ["content-type"],
+        "body": "<!doctype html><script>var got={{request}}, type=got.headers['content-type'] || '-';console.log(got.method, got.path + (got.query ? '?' + got.query : ''), type.split(';')[0], JSON.stringify(got.body))</script>"}
+      """#
+    }.joined(separator: ",") + "]"
+
+  /// What is asked for when `script` has worked on `markup`.
+  private static func requests(_ markup: String, _ script: String) async throws -> [String] {
+    let page = try await TestPage(routes: routes)
+    try await page.load(
+      """
+      <!doctype html><meta charset=utf-8><body>\(markup)<script>const form = document.querySelector('form');
+      \(script)</script>
+      """, url: "https://app.example.com/dir/page?old#there")
+    return page.log + page.uncaught.map { "uncaught \($0.message)" }
+  }
+
+  @Test(
+    arguments: [
+      ("<form action=/f><input name=a value='1 2'></form>", "GET /f?a=1+2 - \"\""),
+      ("<form action='/f?x=y#z'><input name=a value=~*></form>", "GET /f?a=%7E* - \"\""),
+      ("<form><input name=a value=1></form>", "GET /dir/page?a=1 - \"\""),
+      ("<form method=put action=f><input name=a></form>", "GET /dir/f?a= - \"\""),
+      (
+        "<form method=post action=/f><input name=q value='é&'><textarea name=t>a\nb</textarea></form>",
+        #"POST /f application/x-www-form-urlencoded "q=%C3%A9%26&t=a%0D%0Ab""#
+      ),
+      (
+        "<form method=post enctype=text/plain action=/f><input name='a b' value=1><input name=c value='='></form>",
+        #"POST /f text/plain "a b=1\r\nc==\r\n""#
+      ),
+      (
+        "<form method=post accept-charset='x latin1' action=/f><input name=a value='é☃'></form>",
+        #"POST /f application/x-www-form-urlencoded "a=%E9%26%239731%3B""#
+      ),
+      (
+        "<form method=post enctype=nothing action=/f><input type=file name=file></form>",
+        #"POST /f application/x-www-form-urlencoded "file=""#
+      ),
+    ])
+  func formsAreSentByTheirMethodAndEncoding(markup: String, expected: String) async throws {
+    #expect(try await Self.requests(markup, "form.submit()") == [expected])
+  }
+
+  @Test func multipartBodiesHavePartsWithEscapedNames() async throws {
+    let log = try await Self.requests(
+      #"<form method=post enctype=multipart/form-data action=/f><input name='a"b'><input type=file name=file></form>"#,
+      "form.submit()")
+    let body = log.first.map { $0.replacing(/----WebKitFormBoundary[0-9A-Za-z]{16}/, with: "B") }
+    #expect(
+      body == #"""
+        POST /f multipart/form-data "--B\r\nContent-Disposition: form-data; name=\"a%22b\"\r\n\r\n\r\n--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--B--\r\n"
+        """#)
+  }
+
+  @Test func aClickOnAButtonSubmitsWithIt() async throws {
+    let log = try await Self.requests(
+      "<form action=/wrong><input name=q value=1><button id=b name=n value=2 formaction=/right formmethod=post></button></form>",
+      """
+      for (const type of ['click', 'submit', 'formdata']) {
+        document.addEventListener(type, (e) => console.log(type, e.submitter?.id ?? '-', e.isTrusted));
+      }
+      document.getElementById('b').click();
+      console.log('clicked');
+      """)
+    #expect(
+      log == [
+        "click - false", "submit b true", "formdata - true", "clicked",
+        #"POST /right application/x-www-form-urlencoded "q=1&n=2""#,
+      ])
+  }
+
+  @Test(
+    arguments: [
+      "form.onsubmit = () => false; form.requestSubmit();",
+      "form.onclick = () => false; form.elements.b.click();",
+      "form.elements.b.disabled = true; form.elements.b.click();",
+      "form.elements.q.required = true; form.elements.q.value = ''; form.requestSubmit();",
+      "form.remove(); form.submit(); form.elements.b.click();",
+      "form.dispatchEvent(new Event('submit', { cancelable: true }));",
+      "form.method = 'dialog'; form.submit();",
+      "form.action = 'https://['; form.submit();",
+      "form.onsubmit = () => form.remove(); form.requestSubmit();",
+    ])
+  func nothingIsSentWhereSomethingObjects(script: String) async throws {
+    let markup = "<form action=/f><input name=q value=1><button name=b></button></form>"
+    #expect(try await Self.requests(markup, script) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("form.noValidate = true; form.requestSubmit();", "GET /f?q= - \"\""),
+      ("form.elements.b.formNoValidate = true; form.requestSubmit(form.elements.b);", "GET /f?q=&b=2 - \"\""),
+      ("form.submit();", "GET /f?q= - \"\""),
+    ])
+  func constraintsCanBePassedBy(script: String, expected: String) async throws {
+    let markup = "<form action=/f><input name=q required><button name=b value=2></button></form>"
+    #expect(try await Self.requests(markup, script) == [expected])
+  }
+
+  @Test func ofTwoSubmissionsTheLastIsSent() async throws {
+    let log = try await Self.requests(
+      "<form action=/f><input name=q></form>",
+      """
+      form.onsubmit = () => console.log('submit');
+      form.elements.q.value = 1;
+      form.requestSubmit();
+      form.elements.q.value = 2;
+      form.requestSubmit();
+      """)
+    #expect(log == ["submit", "submit", #"GET /f?q=2 - """#])
+  }
+
+  @Test func requestSubmitWantsAButtonOfTheForm() async throws {
+    try await expectRows(
+      """
+      document.createElement('form').requestSubmit(document.body)
+      => !TypeError: The specified element is not a submit button.
+
+      document.createElement('form').requestSubmit(document.createElement('button'))
+      => !NotFoundError(8): The specified element is not owned by this form element.
+
+      document.createElement('form').requestSubmit({})
+      => !TypeError: Argument 1 ('submitter') to HTMLFormElement.requestSubmit must be an instance of HTMLElement
+      """)
+  }
+
+  @Test func theServerLearnsWhereAFormComesFrom() async throws {
+    let routes = #"""
+      [{"method": "*", "url": "https://other.example.net/f", "template": true, "echoHeaders": ["origin", "referer", "sec-fetch-site"],
+        "headers": [["Content-Type", "text/html"]],
+        "body": "<script>var got={{request}};console.log(got.headers.origin, got.headers.referer, got.headers['sec-fetch-site'], document.referrer)</script>"}]
+      """#
+    let page = try await TestPage(routes: routes)
+    try await page.load(
+      "<form method=post action=https://other.example.net/f></form><script>document.forms[0].submit()</script>",
+      url: "https://app.example.com/dir/page")
+    #expect(
+      page.log == ["https://app.example.com https://app.example.com/ cross-site https://app.example.com/"])
+  }
+
+  @Test func anotherWindowIsNotOpened() async throws {
+    let log = try await Self.requests("<form action=/f target=_blank></form>", "form.submit()")
+    #expect(log == ["warn: There is no window \"_blank\" to load https://app.example.com/f? into."])
+  }
+
+  @Test func aScriptURLRunsInThePage() async throws {
+    let log = try await Self.requests(
+      "<form action=\"javascript:console.log('run', 1 + 1)\" method=post></form>", "form.submit()")
+    #expect(log == ["run 2"])
+  }
+}
