@@ -95,7 +95,9 @@ class Inspector {
       const { texts, hidden } = numbers;
       return this.list(`${name}(${texts.length + hidden}) [`, texts, ']', depth, hidden);
     }
-    const prefix = name === 'Object' ? '' : `${name ?? '[Object: null prototype]'} `;
+    // A page may have put a getter in the place of `constructor`.
+    const isPlain = name === 'Object' || (name === null && Reflect.getPrototypeOf(object) !== null);
+    const prefix = isPlain ? '' : `${name ?? '[Object: null prototype]'} `;
     return this.list(`${prefix}{`, this.#properties(object, depth), '}', depth);
   }
 

@@ -77,6 +77,20 @@ const border = {
   /** @param {unknown} value @param {RealmImpl} realm */
   newPageException: (value, realm) => new PageException(value, realm),
 
+  /**
+   * What an object of a page's realm has in the internal slot of a kind of built-ins; null if it is none of them.
+   * @param {string} kind
+   * @param {object} object
+   * @returns {{ value: any } | null}
+   */
+  slotOf(kind, object) {
+    if (kind === 'Error') return Error.isError(object) ? { value: undefined } : null;
+    try { return { value: slotReaders[kind].call(object) }; } catch (error) {
+      if (error instanceof TypeError) return null;
+      throw error;
+    }
+  },
+
   // Functions that print as natives.
   /** @param {object} f @param {string} name */
   markNative(f, name) { nativeFunctions.set(f, name); },
@@ -227,6 +241,12 @@ function bytesOfUint8Array(value) {
  */
 function getterOf(prototype, key) { return Object.getOwnPropertyDescriptor(prototype, key)?.get; }
 const arrayBufferLength = getterOf(ArrayBuffer.prototype, 'byteLength');
+/** @type {Record<string, (this: any) => unknown>} Functions that throw a TypeError for what has no such slot. */
+const slotReaders = {
+  Date: Date.prototype.getTime, RegExp: getterOf(RegExp.prototype, 'source'), ArrayBuffer: arrayBufferLength,
+  String: String.prototype.valueOf, Number: Number.prototype.valueOf, Boolean: Boolean.prototype.valueOf,
+  BigInt: BigInt.prototype.valueOf,
+};
 const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
 const typedArrayTag = getterOf(typedArrayPrototype, Symbol.toStringTag);
 const typedArrayBuffer = getterOf(typedArrayPrototype, 'buffer');

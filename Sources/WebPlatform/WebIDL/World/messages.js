@@ -4,11 +4,10 @@
 // What these throw, a stack overflow at most, ends in writeTape.
 const { tapeHeader, growTape, tapeCapacity, placeOnTape, addLargeString, endTape, substituteFor } = border;
 const sliceText = guard(border.slice);
-const dateGetTime = Date.prototype.getTime;
+const slotOf = guard(border.slotOf);
 const WorldDate = Date;
 const isArray = Array.isArray;
 const objectToString = objectPrototype.toString;
-const stringValueOf = String.prototype.valueOf;
 const ownsProperty = Object.hasOwn;
 
 /** From this length on a string travels by itself. */
@@ -153,16 +152,6 @@ function writeView(view) {
   return apply(typedArrayTag, view, []) === undefined ? writeEmptyObject() : writeMembers(view);
 }
 
-/** @param {any} date @returns {boolean} */
-function writeDate(date) {
-  let time;
-  // What merely calls itself a Date.
-  try { time = apply(dateGetTime, date, []); } catch { return writeMembers(date); }
-  slots[at++] = 5;
-  slots[at++] = time;
-  return true;
-}
-
 function writeEmptyObject() {
   slots[at++] = 9;
   return true;
@@ -170,24 +159,28 @@ function writeEmptyObject() {
 
 /** @param {any} object @returns {boolean} */
 function writeOrdinary(object) {
-  if (isImmobile(object)) return false;
   const prototype = getPrototypeOf(object);
-  if (prototype === objectPrototype || prototype === null) return writeMembers(object);
-  switch (apply(objectToString, object, [])) {
-    case '[object Error]': case '[object RegExp]': case '[object Number]': case '[object Boolean]':
-    case '[object BigInt]': case '[object ArrayBuffer]':
-      return writeEmptyObject();
-    case '[object Date]': return writeDate(object);
-    case '[object String]': return writeStringObject(object);
-    default: return writeMembers(object);
+  if (prototype === objectPrototype || prototype === null) {
+    return !isNamespace(object) && !isArguments(object) && writeMembers(object);
   }
+  return writerFor(prototype)(object);
 }
 
-/** @param {any} object @returns {boolean} its code units as members */
-function writeStringObject(object) {
-  let string;
-  // What merely calls itself a String.
-  try { string = apply(stringValueOf, object, []); } catch { return writeMembers(object); }
+/**
+ * Writes an object that has an internal slot, or merely a prototype of such objects. Nothing of theirs is asked.
+ * @param {string} kind
+ * @param {(value: any) => boolean} write
+ * @returns {Writer}
+ */
+function writerOf(kind, write) {
+  return (object) => {
+    const slot = slotOf(kind, object);
+    return slot === null ? writeMembers(object) : write(slot.value);
+  };
+}
+
+/** @param {any} string @returns {boolean} its code units as members */
+function writeCharacters(string) {
   const { length } = string;
   slots[at++] = length * 16 + 9;
   for (let i = 0; i < length; i++) {
@@ -200,6 +193,13 @@ function writeStringObject(object) {
   return true;
 }
 
+/** @param {number} time @returns {boolean} */
+function writeTime(time) {
+  slots[at++] = 5;
+  slots[at++] = time;
+  return true;
+}
+
 const { Math: WorldMath, JSON: WorldJSON, Reflect: WorldReflect, Intl: WorldIntl } = globalThis;
 const { WebAssembly: WorldWebAssembly, Atomics: WorldAtomics } = /** @type {any} */ (globalThis);
 
@@ -209,55 +209,88 @@ function isNamespace(object) {
     || object === WorldWebAssembly || object === WorldAtomics || object === objectPrototype;
 }
 
+/** @typedef {(object: any) => boolean} Writer */
+
 /**
  * @param {any} object no proxy
  * @returns {boolean} whether it is one of the engine's objects that no structured clone takes
  */
 function isImmobile(object) {
   const prototype = getPrototypeOf(object);
-  if (prototype === objectPrototype || prototype === null) {
-    return isNamespace(object) || (ownsProperty(object, 'callee') && apply(objectToString, object, []) === '[object Arguments]');
-  }
-  const immobile = immobilePrototypes ?? findImmobilePrototypes();
-  for (let ancestor = /** @type {object | null} */ (prototype); ancestor !== null; ancestor = getPrototypeOf(ancestor)) {
-    if (apply(weakMapGet, immobile, [ancestor])) return true;
-  }
-  return false;
+  if (prototype === objectPrototype || prototype === null) return isNamespace(object) || isArguments(object);
+  return writerFor(prototype) === writeNothing;
+}
+
+/** @param {object} object @returns {boolean} */
+function isArguments(object) {
+  // A tag would be the page's own, and might be a getter.
+  return ownsProperty(object, 'callee') && !(symbolToStringTag in object) && apply(objectToString, object, []) === '[object Arguments]';
 }
 
 /**
- * The prototypes of the engine's objects that no structured clone takes; found when the first message is posted,
- * because looking at them makes the engine build all of Intl.
- * @type {WeakMap<object, boolean> | null}
+ * @param {object} prototype of an object
+ * @returns {Writer} what writes such objects
  */
-let immobilePrototypes = null;
+function writerFor(prototype) {
+  const known = knownPrototypes ?? findKnownPrototypes();
+  for (let ancestor = /** @type {object | null} */ (prototype); ancestor !== null; ancestor = getPrototypeOf(ancestor)) {
+    const writer = apply(weakMapGet, known, [ancestor]);
+    if (writer) return writer;
+  }
+  return writeMembers;
+}
+
+/**
+ * The prototypes of the engine's objects that do not travel as their members do, and what writes those; found when the
+ * first such message is posted, because looking at them makes the engine build all of Intl.
+ * @type {WeakMap<object, Writer> | null}
+ */
+let knownPrototypes = null;
 const immobileBuiltins = [
   Promise.prototype, WeakMap.prototype, WeakSet.prototype, WeakRef.prototype, FinalizationRegistry.prototype,
   Symbol.prototype, iteratorPrototype, asyncIteratorPrototype,
 ];
+const {
+  RegExp: WorldRegExp, ArrayBuffer: WorldArrayBuffer, String: WorldString, Number: WorldNumber, Boolean: WorldBoolean,
+  BigInt: WorldBigInt,
+} = globalThis;
 
-/** @returns {WeakMap<object, boolean>} */
-function findImmobilePrototypes() {
-  const found = /** @type {WeakMap<object, boolean>} */ (new WorldWeakMap());
-  for (let i = 0; i < immobileBuiltins.length; i++) apply(weakMapSet, found, [immobileBuiltins[i], true]);
+/** @returns {WeakMap<object, Writer>} */
+function findKnownPrototypes() {
+  const found = /** @type {WeakMap<object, Writer>} */ (new WorldWeakMap());
+  for (let i = 0; i < immobileBuiltins.length; i++) apply(weakMapSet, found, [immobileBuiltins[i], writeNothing]);
   addPrototypes(WorldIntl, found);
   addPrototypes(WorldWebAssembly, found);
-  immobilePrototypes = found;
+  const add = (/** @type {Function} */ constructor, /** @type {string} */ kind, /** @type {(value: any) => boolean} */ write) => {
+    apply(weakMapSet, found, [constructor.prototype, writerOf(kind, write)]);
+  };
+  add(WorldError, 'Error', writeEmptyObject);
+  add(WorldDate, 'Date', writeTime);
+  add(WorldRegExp, 'RegExp', writeEmptyObject);
+  add(WorldArrayBuffer, 'ArrayBuffer', writeEmptyObject);
+  add(WorldString, 'String', writeCharacters);
+  add(WorldNumber, 'Number', writeEmptyObject);
+  add(WorldBoolean, 'Boolean', writeEmptyObject);
+  add(WorldBigInt, 'BigInt', writeEmptyObject);
+  knownPrototypes = found;
   return found;
 }
 
+/** @returns {boolean} false: what it stands for does not travel */
+function writeNothing() { return false; }
+
 /**
  * @param {any} namespace whose constructors are meant
- * @param {WeakMap<object, boolean>} found
+ * @param {WeakMap<object, Writer>} found
  */
 function addPrototypes(namespace, found) {
   if (namespace === undefined) return;
   const names = ownKeys(namespace);
   for (let i = 0; i < names.length; i++) {
     // No getter that the page may have put there is called.
-    const constructor = getOwnPropertyDescriptor(namespace, names[i])?.value;
-    const prototype = typeof constructor === 'function' ? getOwnPropertyDescriptor(constructor, 'prototype')?.value : undefined;
-    if (isObject(prototype) && !(prototype instanceof WorldError)) apply(weakMapSet, found, [prototype, true]);
+    const constructor = ownDataValue(namespace, names[i]);
+    const prototype = typeof constructor === 'function' ? ownDataValue(constructor, 'prototype') : undefined;
+    if (isObject(prototype) && !isInstanceOf(prototype, WorldError)) apply(weakMapSet, found, [prototype, writeNothing]);
   }
 }
 
