@@ -3,8 +3,8 @@ import Foundation
 import PackageDescription
 
 let debian = (
-  engine: "libjavascriptcoregtk-4.1-dev", gumbo: "libgumbo-dev", icu: "libicu-dev", openSSL: "libssl-dev",
-  publicSuffixes: "libpsl-dev"
+  curl: "libcurl4-openssl-dev", engine: "libjavascriptcoregtk-4.1-dev", gumbo: "libgumbo-dev", icu: "libicu-dev",
+  openSSL: "libssl-dev", publicSuffixes: "libpsl-dev"
 )
 
 let package = Package(
@@ -21,6 +21,7 @@ let package = Package(
     // Debian's libraries.
     .systemLibrary(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1", providers: [.apt([debian.engine])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt([debian.curl])]),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt([debian.gumbo])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt([debian.icu])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt([debian.openSSL])]),
@@ -34,6 +35,7 @@ let package = Package(
     .target(name: "Commands", dependencies: ["Trace"]),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Clocks"]),
     .target(name: "Network", dependencies: ["Clocks", "Trace", "CPSL"], exclude: ["README.md"]),
+    .target(name: "LiveNetwork", dependencies: ["Network", "CCurl", "COpenSSL"]),
     .target(
       name: "WebPlatform",
       dependencies: [
@@ -59,6 +61,7 @@ let package = Package(
       ]),
     .executableTarget(name: "wptrunner", dependencies: ["Commands", "WebKit", "WebPlatform", "Network", "Trace"]),
     .executableTarget(name: "casesrunner", dependencies: ["Trace"]),
+    .target(name: "LoopbackServer", dependencies: ["Network", "COpenSSL"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace"]),
@@ -66,6 +69,8 @@ let package = Package(
     .testTarget(name: "TraceTests", dependencies: ["Trace", "Clocks"]),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine", "Clocks"]),
     .testTarget(name: "NetworkTests", dependencies: ["Network", "Clocks", "Trace"]),
+    .testTarget(
+      name: "LiveNetworkTests", dependencies: ["LiveNetwork", "LoopbackServer", "Network", "Clocks", "Trace"]),
     .testTarget(
       name: "WebPlatformTests", dependencies: ["WebPlatform", "Network", "Trace", "Clocks"],
       exclude: ["WebIDL/Scripts", "WebIDL/Shapes"]),

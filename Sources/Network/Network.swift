@@ -15,8 +15,10 @@ public protocol Network: Sendable {
 public struct NetworkError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong, in the terms a client has to tell apart.
   public enum Code: String, Sendable, Hashable {
-    case noRoute, connectionLost, cannotConnect, cannotFindHost, timedOut, badURL, unsupportedScheme
+    case noRoute, connectionLost, cannotConnect, cannotFindHost, timedOut, badURL, badRequest, unsupportedScheme
     case secureConnectionFailed, pinMismatch, badResponse
+    /// What is wrong with the server's certificate.
+    case certificateExpired, certificateNotYetValid, certificateUnknownRoot, certificateWrongHost, certificateUntrusted
   }
 
   /// The kind of failure.

@@ -13,17 +13,20 @@ public struct NetworkRequest: Sendable {
   public var body: NetworkBody?
   /// Who asks, and for what.
   public var context: RequestContext
+  /// Asked, on a connection over TLS, whether the request may go to the server; nil for the usual verification only.
+  public var serverTrust: (any ServerTrustEvaluator)?
 
   /// A request of `context`.
   public init(
     method: String = "GET", url: String, headers: HeaderList = HeaderList(), body: NetworkBody? = nil,
-    context: RequestContext = RequestContext()
+    context: RequestContext = RequestContext(), serverTrust: (any ServerTrustEvaluator)? = nil
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.context = context
+    self.serverTrust = serverTrust
   }
 }
 

@@ -27,10 +27,13 @@ extension URLError {
     case .connectionLost: .networkConnectionLost
     case .cannotConnect: .cannotConnectToHost
     case .timedOut: .timedOut
-    case .badURL: .badURL
+    case .badURL, .badRequest: .badURL
     case .unsupportedScheme: .unsupportedURL
     case .secureConnectionFailed: .secureConnectionFailed
-    case .pinMismatch: .serverCertificateUntrusted
+    case .certificateExpired: .serverCertificateHasBadDate
+    case .certificateNotYetValid: .serverCertificateNotYetValid
+    case .certificateUnknownRoot: .serverCertificateHasUnknownRoot
+    case .pinMismatch, .certificateWrongHost, .certificateUntrusted: .serverCertificateUntrusted
     case .badResponse: .badServerResponse
     }
   }

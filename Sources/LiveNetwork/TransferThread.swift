@@ -1,0 +1,82 @@
+import CCurl
+import Foundation
+import Synchronization
+
+/// The thread on which libcurl works, and the way to it.
+final class TransferThread: Sendable {
+  /// What the thread is told.
+  enum Command: Sendable {
+    case start(id: UInt64, TransferOrder, IncomingResponse)
+    case resumeReceiving(UInt64)
+    case resumeSending(UInt64)
+    case cancel(UInt64)
+  }
+
+  private struct Inbox {
+    var commands: [Command] = []
+    var nextID: UInt64 = 0
+    var isStopping = false
+    /// Whether the thread has gone, and `multi` with it.
+    var isClosed = false
+  }
+
+  private let inbox = Mutex(Inbox())
+  /// Safe: it is used by the thread only, but for `curl_multi_wakeup`, which may be called from anywhere; the inbox's
+  /// lock is held then, so that it cannot go meanwhile.
+  private nonisolated(unsafe) let multi: UnsafeMutableRawPointer
+
+  /// A thread whose connections are made as `configuration` says.
+  init(_ configuration: LiveNetwork.Configuration) {
+    guard Self.isLibraryReady, let multi = curl_multi_init() else { fatalError("libcurl cannot be initialised") }
+    self.multi = multi
+    let thread = Thread { [self] in
+      TransferLoop(multi: self.multi, configuration: configuration, thread: self).run()
+      inbox.withLock { $0.isClosed = true }
+      curl_multi_cleanup(self.multi)
+    }
+    thread.name = "network"
+    thread.start()
+  }
+
+  private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
+
+  /// Begins a request.
+  func start(_ order: TransferOrder) -> IncomingResponse {
+    let id = inbox.withLock { inbox in
+      inbox.nextID += 1
+      return inbox.nextID
+    }
+    let response = IncomingResponse(id: id, of: self)
+    if case .feed(let body, _) = order.body { body.open() }
+    post(.start(id: id, order, response))
+    return response
+  }
+
+  /// Tells the thread something.
+  func post(_ command: Command) {
+    inbox.withLock { inbox in
+      guard !inbox.isClosed else { return }
+      inbox.commands.append(command)
+      // The thread takes all commands at once: one call is enough for them.
+      if inbox.commands.count == 1 { curl_multi_wakeup(multi) }
+    }
+  }
+
+  /// Ends the thread and everything that is under way.
+  func stop() {
+    inbox.withLock { inbox in
+      guard !inbox.isClosed else { return }
+      inbox.isStopping = true
+      curl_multi_wakeup(multi)
+    }
+  }
+
+  /// For the thread: what it has been told since the last call; nil when it is to end.
+  func takeCommands() -> [Command]? {
+    inbox.withLock { inbox in
+      guard !inbox.isStopping else { return nil }
+      defer { inbox.commands.removeAll(keepingCapacity: true) }
+      return inbox.commands
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Network
+import Synchronization
+
+/// A small HTTP/1.1 server on this machine, for tests and measurements of clients: it does what its handler says, also
+/// what no server should.
+public final class LoopbackServer: Sendable {
+  /// Answers one request, on a thread of the connection's own.
+  public typealias Handler = @Sendable (ServerExchange) throws -> Void
+
+  /// Where it listens.
+  public let port: UInt16
+  private let listener: Int32
+  private let tls: ServerTLS?
+  private let handler: Handler
+  private let connections = Mutex(Connections())
+
+  private struct Connections {
+    var isStopped = false
+    var count = 0
+    /// Those that are open.
+    var sockets: Set<Int32> = []
+  }
+
+  /// A server that is there at once, over TLS if it has an identity.
+  /// - Throws: `POSIXError`, or `TLSError`.
+  public init(identity: ServerIdentity? = nil, _ handler: @escaping Handler) throws {
+    tls = try identity.map { try ServerTLS($0) }
+    self.handler = handler
+    (listener, port) = try ServerSocket.listen()
+    let listener = listener
+    // The thread must not keep the server: its end ends the thread.
+    let thread = Thread { [weak self] in
+      while let socket = ServerSocket.accept(listener) { self?.serve(socket) }
+      close(listener)
+    }
+    thread.name = "loopback server"
+    thread.start()
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// "http://127.0.0.1:PORT", or "https://" with an identity.
+  public var origin: String { "\(tls == nil ? "http" : "https")://127.0.0.1:\(port)" }
+
+  /// How many connections have been made.
+  public var connectionCount: Int { connections.withLock { $0.count } }
+
+  /// Ends all connections and takes no further ones.
+  public func stop() {
+    connections.withLock { connections in
+      guard !connections.isStopped else { return }
+      connections.isStopped = true
+      shutdown(listener, Int32(SHUT_RDWR))
+      for socket in connections.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  private func serve(_ socket: Int32) {
+    let isStopped = connections.withLock { connections in
+      guard !connections.isStopped else { return true }
+      connections.count += 1
+      connections.sockets.insert(socket)
+      return false
+    }
+    guard !isStopped else {
+      close(socket)
+      return
+    }
+    let thread = Thread { [tls, handler, weak self] in
+      ServerSocket.ignorePipeSignals()
+      // A handler that throws, as a connection that breaks, ends the connection.
+      if let channel = try? tls?.accept(socket) ?? ByteChannel(socket: socket) {
+        while let exchange = try? ServerExchange(channel), (try? handler(exchange)) != nil,
+          (try? exchange.end()) == true
+        {}
+      }
+      self?.connections.withLock { _ = $0.sockets.remove(socket) }
+      close(socket)
+    }
+    thread.name = "loopback connection"
+    thread.start()
+  }
+}
