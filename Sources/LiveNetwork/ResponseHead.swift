@@ -1,3 +1,4 @@
+import Foundation
 import Network
 
 /// Status and headers of a response (https://www.rfc-editor.org/rfc/rfc9112#section-4), put together line by line.
@@ -42,6 +43,13 @@ struct ResponseHead: Sendable {
     let rest = Self.isomorphic(Self.trimmed(line))
     last.value += last.value.isEmpty || rest.isEmpty ? rest : " " + rest
     headers = HeaderList(headers.fields.dropLast() + [last])
+  }
+
+  /// Whether `Content-Encoding` (https://www.rfc-editor.org/rfc/rfc9110#section-8.4) names one that cannot be undone.
+  var hasUnknownCoding: Bool {
+    guard let codings = headers["Content-Encoding"]?.lowercased().split(separator: ",") else { return false }
+    let known: Set = ["gzip", "x-gzip", "deflate", "br", "zstd", "identity"]
+    return !codings.allSatisfy { known.contains($0.trimmingCharacters(in: .whitespaces)) }
   }
 
   private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {

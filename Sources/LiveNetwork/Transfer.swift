@@ -145,6 +145,8 @@ final class Transfer {
     lastActivity = .now
     head.append(line: headerLine)
     hasNews = true
+    // A coding that nobody knows is left as it is, as browsers do, where libcurl would refuse it.
+    if head.isComplete, head.hasUnknownCoding { ccurl_set_long(handle, CURLOPT_HTTP_CONTENT_DECODING, 0) }
   }
 
   fileprivate func received(body: UnsafeRawBufferPointer) -> Bool {
@@ -220,6 +222,12 @@ final class Transfer {
 
   /// The end. The handle is not used any more.
   func finish(_ result: Result<Void, any Error>) {
+    var result = result
+    if case .success = result, !head.isComplete {
+      // libcurl takes the end of the connection for the end of the head.
+      result = .failure(
+        NetworkError(TransferFailure(code: CURLE_RECV_ERROR), of: order, detail: "the head of the answer is cut off"))
+    }
     handle = nil
     if case .feed(let body, _) = order.body { body.close() }
     response.finish(head.isComplete ? head : nil, result)

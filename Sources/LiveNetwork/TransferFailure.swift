@@ -32,8 +32,8 @@ struct TransferFailure {
 
   private var certificateMeaning: (code: NetworkError.Code, text: String) {
     switch Int32(certificateError) {
-    // The chain is in order; it is the name that libcurl compares itself.
-    case X509_V_OK, X509_V_ERR_HOSTNAME_MISMATCH, X509_V_ERR_IP_ADDRESS_MISMATCH:
+    // There is nothing to be said of the chain: it is the name, which libcurl compares itself.
+    case X509_V_OK, X509_V_ERR_UNSPECIFIED, X509_V_ERR_HOSTNAME_MISMATCH, X509_V_ERR_IP_ADDRESS_MISMATCH:
       (.certificateWrongHost, "The server's certificate is for another host")
     case X509_V_ERR_CERT_HAS_EXPIRED: (.certificateExpired, "The server's certificate has expired")
     case X509_V_ERR_CERT_NOT_YET_VALID: (.certificateNotYetValid, "The server's certificate is not valid yet")

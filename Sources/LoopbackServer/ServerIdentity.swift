@@ -81,6 +81,17 @@ public final class ServerIdentity: @unchecked Sendable {
   /// The private key in PEM.
   public var keyPEM: Data { Self.written { PEM_write_bio_PrivateKey($0, key, nil, nil, 0, nil, nil) } }
 
+  /// The certificate in DER.
+  public var certificateDER: Data { Self.written { i2d_X509_bio($0, certificate) } }
+
+  /// The SHA-256 digest of the public key in DER.
+  public var publicKeyHash: Data {
+    let publicKey = Self.written { i2d_PUBKEY_bio($0, key) }
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    _ = publicKey.withUnsafeBytes { EVP_Digest($0.baseAddress, $0.count, &digest, nil, EVP_sha256(), nil) }
+    return Data(digest)
+  }
+
   private static func written(_ write: (OpaquePointer?) -> Int32) -> Data {
     guard let memory = BIO_new(BIO_s_mem()) else { return Data() }
     defer { BIO_free(memory) }
