@@ -15,26 +15,9 @@ extension URLError {
     case is CancellationError:
       return URLError(.cancelled)
     case let error as NetworkError:
-      return URLError(code(of: error.code), description: error.description, underlying: error)
+      return URLError(error.code.urlErrorCode, description: error.description, underlying: error)
     default:
       return error
-    }
-  }
-
-  private static func code(of code: NetworkError.Code) -> URLError.Code {
-    switch code {
-    case .noRoute, .cannotFindHost: .cannotFindHost
-    case .connectionLost: .networkConnectionLost
-    case .cannotConnect: .cannotConnectToHost
-    case .timedOut: .timedOut
-    case .badURL, .badRequest: .badURL
-    case .unsupportedScheme: .unsupportedURL
-    case .secureConnectionFailed: .secureConnectionFailed
-    case .certificateExpired: .serverCertificateHasBadDate
-    case .certificateNotYetValid: .serverCertificateNotYetValid
-    case .certificateUnknownRoot: .serverCertificateHasUnknownRoot
-    case .pinMismatch, .certificateWrongHost, .certificateUntrusted: .serverCertificateUntrusted
-    case .badResponse: .badServerResponse
     }
   }
 }

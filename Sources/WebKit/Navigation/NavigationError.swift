@@ -12,7 +12,7 @@ enum NavigationError {
     case .restrictedPort: policy(103, failure, url, "Not allowed to use restricted network port")
     case .tooManyRedirects: session(.httpTooManyRedirects, failure, url)
     case .fileDoesNotExist: session(.fileDoesNotExist, failure, url)
-    case .network(let code): session(self.code(of: code), failure, url)
+    case .network(let code): session(code.urlErrorCode, failure, url)
     }
   }
 
@@ -34,19 +34,5 @@ enum NavigationError {
     var info: [String: Any] = [NSLocalizedDescriptionKey: description, "NSErrorFailingURLStringKey": url]
     info[NSURLErrorFailingURLErrorKey] = URL(string: url)
     return info
-  }
-
-  private static func code(of code: NetworkError.Code) -> URLError.Code {
-    switch code {
-    case .noRoute, .cannotFindHost: .cannotFindHost
-    case .connectionLost: .networkConnectionLost
-    case .cannotConnect: .cannotConnectToHost
-    case .timedOut: .timedOut
-    case .badURL: .badURL
-    case .unsupportedScheme: .unsupportedURL
-    case .secureConnectionFailed: .secureConnectionFailed
-    case .pinMismatch: .serverCertificateUntrusted
-    case .badResponse: .badServerResponse
-    }
   }
 }
