@@ -145,6 +145,7 @@ extension WKWebViewConfiguration {
     let system = PageSettings.defaultUserAgent.replacingOccurrences(of: " Mobile/15E148", with: "")
     settings.userAgent = [system, applicationNameForUserAgent ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     settings.cookies = websiteDataStore.cookies
+    settings.localStorage = websiteDataStore.localStorage
     settings.languages = environment.languages
     settings.devicePixelRatio = environment.devicePixelRatio
     settings.allowsContentJavaScript =

@@ -107,6 +107,9 @@ enum Standards {
     Room(
       "Messaging", embedded_Messaging(), requires: ["HTMLEvents", "StructuredClone", "URL"],
       interfaces: ["BroadcastChannel", "MessageChannel", "MessagePort"], members: ["postMessage"]),
+    Room(
+      "WebStorage", embedded_WebStorage(), requires: ["HTMLEvents"], interfaces: ["Storage"],
+      members: ["localStorage", "sessionStorage"], natives: WebStorageNatives.install),
     Room("Cookies", embedded_Cookies(), requires: ["URL"], natives: CookieNatives.install),
     Room(
       "Fetch", embedded_Fetch(),

@@ -12,10 +12,15 @@ final class TestPage: Sendable {
   let cookies: CookieJar
   let page: Page
   private let host: WebContentHost
+  private let hasPermit: Bool
   private let recorder = PageRecorder()
 
-  /// Opens a page whose requests `routes` (the `routes` array of a stubs file) answer.
-  init(routes: String = "[]", cors: String = "strict", timeLimit: Double? = 5) async throws {
+  /// Opens a page whose requests `routes` (the `routes` array of a stubs file) answer. One `beside` another of the same
+  /// test does not wait for a permit, lest tests that hold one wait for each other.
+  init(
+    routes: String = "[]", cors: String = "strict", timeLimit: Double? = 5, localStorage: WebStorage = WebStorage(),
+    beside other: TestPage? = nil
+  ) async throws {
     let json = "{\"cors\":\"\(cors)\",\"routes\":\(routes)}"
     let file = try StubFile(JSONSource(file: "stubs", bytes: Array(json.utf8)), folder: "/")
     network = StubNetwork(files: [file], unhandled: .error)
@@ -24,18 +29,20 @@ final class TestPage: Sendable {
     var options = WebContentHost.Options()
     options.timeLimit = timeLimit
     options.clock = clock
-    await PagePermits.shared.acquire()
+    hasPermit = other == nil
+    if hasPermit { await PagePermits.shared.acquire() }
     host = WebContentHost.obtain(options: options)
     cookies = CookieJar(clock: clock)
     var settings = PageSettings(network: network, trace: trace)
     settings.cookies = cookies
+    settings.localStorage = localStorage
     page = host.openPage(settings: settings, delegate: recorder)
   }
 
   deinit {
     page.close()
     host.relinquish()
-    PagePermits.shared.release()
+    if hasPermit { PagePermits.shared.release() }
   }
 
   /// Loads `html` as https://app.example.com/ (or `url`) and returns once the page is idle.

@@ -66,3 +66,4 @@ EmbeddedRoom embedded_NamedAccessWorld(void);
 EmbeddedRoom embedded_StructuredClone(void);
 EmbeddedRoom embedded_StructuredCloneWorld(void);
 EmbeddedRoom embedded_Messaging(void);
+EmbeddedRoom embedded_WebStorage(void);

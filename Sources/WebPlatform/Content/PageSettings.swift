@@ -7,6 +7,8 @@ public struct PageSettings: Sendable {
   public var network: any Network
   /// The cookies that its requests and documents carry and set; none without.
   public var cookies: CookieJar?
+  /// What its documents keep in `localStorage`, together with those of other pages that have the same.
+  public var localStorage = WebStorage()
   /// Where the page's happenings are recorded.
   public var trace: Trace
   /// `navigator.userAgent`, and the User-Agent of its requests.

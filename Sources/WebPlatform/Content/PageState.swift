@@ -12,6 +12,8 @@ public final class PageState {
   public let settings: PageSettings
   /// Who learns what happens.
   public private(set) weak var delegate: (any PageDelegate)?
+  /// What its documents keep in `sessionStorage`.
+  let sessionStorage = WebStorage()
   /// The platform's PageImpl.
   let impl: Value
 
@@ -44,7 +46,9 @@ public final class PageState {
 extension WebContent {
   func openPage(_ page: Page, settings: PageSettings, delegate: (any PageDelegate)?) {
     runReportingFaults {
-      pages[page.id] = try PageState(content: self, page: page, settings: settings, delegate: delegate)
+      let state = try PageState(content: self, page: page, settings: settings, delegate: delegate)
+      pages[page.id] = state
+      state.observeLocalStorage()
     }
   }
 
@@ -53,6 +57,7 @@ extension WebContent {
 
   func closePage(_ id: Int) {
     guard let page = pages.removeValue(forKey: id) else { return }
+    page.ignoreLocalStorage()
     // Within one task: what the page's unload listeners start does not outlive it.
     loop.perform { runReportingFaults { try page.call("close") } }
   }

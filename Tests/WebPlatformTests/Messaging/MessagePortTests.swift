@@ -119,6 +119,7 @@ import Testing
   }
 
   @Test func `an open channel does not keep a page busy`() async throws {
-    #expect(try await TestPage.log("const c = new MessageChannel(); c.port1.onmessage = () => {}; console.log('idle')") == ["idle"])
+    let script = "const c = new MessageChannel(); c.port1.onmessage = () => {}; console.log('idle')"
+    #expect(try await TestPage.log(script) == ["idle"])
   }
 }

@@ -95,8 +95,8 @@ import WebPlatform
 
   @Test func `a page that is gone receives nothing`() async throws {
     let page = try await TestPage()
-    try await page.load("<script>onmessage = () => console.log('old'); postMessage(1, '*'); document.title = 'first'</script>")
-    page.page.loadHTML("<script>onmessage = () => console.log('first'); postMessage(1, '*')</script>", url: "https://app.example.com/")
+    let first = "<script>onmessage = () => console.log('first'); postMessage(1, '*')</script>"
+    page.page.loadHTML(first, url: "https://app.example.com/")
     page.page.loadHTML("<script>onmessage = () => console.log('second')</script>", url: "https://app.example.com/")
     try await page.page.waitUntilIdle()
     #expect(!page.log.contains("second"))

@@ -20,6 +20,19 @@ function callPlatform(platformMethod, impl, a, b) {
   }
 }
 
+/**
+ * @param {object} object
+ * @param {PropertyKey} key
+ * @returns {boolean} whether what it inherits or has under that key is an accessor
+ */
+function hasAccessor(object, key) {
+  for (let holder = /** @type {object | null} */ (object); holder !== null; holder = getPrototypeOf(holder)) {
+    const descriptor = getOwnPropertyDescriptor(holder, key);
+    if (descriptor) return hasOwn(descriptor, 'get');
+  }
+  return false;
+}
+
 /** @param {any} description @returns {((impl: any) => ProxyHandler<object>) | null} */
 function exoticHandler(description) {
   const { indexed, named } = asked(border.exoticOf, description);
@@ -85,7 +98,8 @@ function exoticHandler(description) {
           callPlatform(indexed.set, impl, index, /** @type {Converter} */ (indexedIn)(value, elsewhere));
           return true;
         }
-        if (named?.set && typeof key === 'string' && (named.overrideBuiltins || !hasProperty(target, key))) {
+        // Deviates: in the standard a named setter comes before the accessors of prototypes, too.
+        if (named?.set && typeof key === 'string' && (named.overrideBuiltins || !hasAccessor(target, key))) {
           callPlatform(named.set, impl, key, /** @type {Converter} */ (namedIn)(value, elsewhere));
           return true;
         }
@@ -98,7 +112,7 @@ function exoticHandler(description) {
           callPlatform(indexed.set, impl, arrayIndex(key), /** @type {Converter} */ (indexedIn)(descriptor.value, elsewhere));
           return true;
         }
-        if (named?.set && typeof key === 'string' && (named.overrideBuiltins || !hasProperty(target, key))) {
+        if (named?.set && typeof key === 'string' && (named.overrideBuiltins || !hasOwn(target, key))) {
           if (!hasOwn(descriptor, 'value')) return false;
           callPlatform(named.set, impl, key, /** @type {Converter} */ (namedIn)(descriptor.value, elsewhere));
           return true;
@@ -124,7 +138,8 @@ function exoticHandler(description) {
         if (named) {
           const names = callPlatform(named.names, impl);
           for (let i = 0; i < names.length; i++) {
-            if (named.overrideBuiltins || !hasProperty(target, names[i])) createDataProperty(keys, count++, names[i]);
+            // Deviates: also those that the prototypes hide.
+            if (named.overrideBuiltins || !hasOwn(target, names[i])) createDataProperty(keys, count++, names[i]);
           }
         }
         const own = ownKeys(target);
