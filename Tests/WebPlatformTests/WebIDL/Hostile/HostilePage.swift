@@ -24,7 +24,8 @@ final class HostilePage: Sendable {
      {"url": "https://app.example.com/drop", "reply": "drop"}]
     """
 
-  init() async throws {
+  /// - Parameter lendsRealmTest: gives its world the platform's own `isPlatformObject`, for `realms.js`.
+  init(lendsRealmTest: Bool = false) async throws {
     let json = "{\"routes\":\(Self.routes)}"
     let file = try StubFile(JSONSource(file: "stubs", bytes: Array(json.utf8)), folder: "/")
     var options = WebContentHost.Options()
@@ -39,6 +40,16 @@ final class HostilePage: Sendable {
     page.setMessageHandlers([.init(name: "h", world: "", id: 1)])
     page.loadHTML(Self.markup, url: "https://app.example.com/")
     try await page.waitUntilIdle()
+    if lendsRealmTest { try await lend("native.isPlatformObject", as: "isPlatformObject") }
+  }
+
+  /// Puts the value of an expression of the platform's realm on the page's global.
+  func lend(_ expression: String, as name: String) async throws {
+    try await page.run { page in
+      let world = try Int(page.call("realmOf", [""])["id"].number())
+      let define = "realms.get(\(world)).kit.defineGlobal('\(name)', (\(expression)), false)"
+      _ = try page.content.platform.evaluate(define)
+    }
   }
 
   deinit {
