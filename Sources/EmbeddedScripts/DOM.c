@@ -108,6 +108,9 @@ static const unsigned char HTMLDialogElement_js[] = {
 static const unsigned char HTMLAnchorElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLAnchorElement.js"
 };
+static const unsigned char formOwners_js[] = {
+#embed "../WebPlatform/HTMLParsing/formOwners.js"
+};
 static const unsigned char markupReader_js[] = {
 #embed "../WebPlatform/HTMLParsing/markupReader.js"
 };
@@ -167,6 +170,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/HTMLTemplateElement.js", HTMLTemplateElement_js),
   SCRIPT("DOM/HTMLDialogElement.js", HTMLDialogElement_js),
   SCRIPT("DOM/HTMLAnchorElement.js", HTMLAnchorElement_js),
+  SCRIPT("HTMLParsing/formOwners.js", formOwners_js),
   SCRIPT("HTMLParsing/markupReader.js", markupReader_js),
   SCRIPT("HTMLParsing/serialization.js", serialization_js),
   SCRIPT("HTMLParsing/fragments.js", fragments_js),

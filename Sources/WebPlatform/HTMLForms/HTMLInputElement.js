@@ -33,7 +33,7 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
       case 'default':
         return this.reflectedString('value');
       case 'default/on':
-        return this.getAttribute('value') ?? 'on';
+        return this.getAttributeNS(null, 'value') ?? 'on';
       default: {
         const first = this.#files?.item(0);
         return first ? `C:\\fakepath\\${first.name}` : '';
@@ -84,7 +84,7 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
     if (!Number.isFinite(value)) throw domException('NotSupportedError');
     const { numeric } = this.#inputType;
     if (numeric === null) throw domException('InvalidStateError');
-    this.value = numeric.toText(Math.min(Math.max(value, numeric.limits[0]), numeric.limits[1]));
+    this.value = numeric.textOf(value);
   }
 
   /** @returns {number | null} Milliseconds. https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate */
@@ -99,7 +99,7 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
     // 1. Where the value is a date.
     if (!numeric?.fromTime) throw domException('InvalidStateError');
     // 3-4. None, or that one.
-    this.value = time === null || Number.isNaN(time) ? '' : numeric.toText(numeric.fromTime(time));
+    this.value = time === null || Number.isNaN(time) ? '' : numeric.textOf(numeric.fromTime(time));
   }
 
   /** @param {number} count */

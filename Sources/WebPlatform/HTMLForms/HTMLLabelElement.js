@@ -15,6 +15,12 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     return /** @type {HTMLFormElementImpl | null} */ (this.control?.formOwner ?? null);
   }
 
+  /** @override Its control has the focus for it, unless it can have it itself. */
+  focus() {
+    if (isFocusable(this)) focusElement(this);
+    else if (this.control instanceof HTMLElementImpl) this.control.focus();
+  }
+
   /**
    * A click on it is one on its control.
    * @override
@@ -40,7 +46,10 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
  * @returns {boolean}
  */
 function isInteractiveContent(element) {
-  return isLabelable(element) || isLink(element) || element.hasAttribute('tabindex');
+  if (!element.isHTML) return false;
+  if (element.localName === 'input') return isLabelable(element);
+  return ['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName) || isLink(element)
+    || element.hasAttribute('tabindex');
 }
 
 htmlElement('HTMLLabelElement', ['label'], () => ({

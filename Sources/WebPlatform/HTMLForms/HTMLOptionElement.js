@@ -1,9 +1,13 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-option-element
 'use strict';
 
+let selectionCount = 0;
+
 class HTMLOptionElementImpl extends HTMLElementImpl {
   /** https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-selectedness, before its select has a say */
   selectedness = false;
+  /** When it was selected, by count: of several the last one stays so. */
+  selectedOrder = 0;
   /** https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-dirtiness */
   #isDirty = false;
 
@@ -35,7 +39,7 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
 
   /** @returns {string} */
   get value() {
-    return this.getAttribute('value') ?? this.text;
+    return this.getAttributeNS(null, 'value') ?? this.text;
   }
 
   set value(value) {
@@ -83,8 +87,7 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
   set selected(value) {
     const { select } = this;
     select?.updateSelectedness();
-    this.#isDirty = true;
-    this.selectedness = value;
+    this.setSelectedness(value, true);
     select?.optionToggled(this);
     treeChanged();
   }
@@ -96,18 +99,24 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
    */
   setSelectedness(value, isChoice = false) {
     this.selectedness = value;
+    if (value) {
+      selectionCount += 1;
+      this.selectedOrder = selectionCount;
+    }
     if (isChoice) this.#isDirty = true;
   }
 
   /** https://html.spec.whatwg.org/multipage/form-elements.html#the-select-element, its reset algorithm */
   resetSelectedness() {
-    this.selectedness = this.hasAttribute('selected');
+    this.setSelectedness(this.hasAttribute('selected'));
     this.#isDirty = false;
   }
 
   /** @override */
   insertionSteps() {
-    this.select?.optionInserted(this);
+    // One that is selected when it comes takes that from the others.
+    if (this.selectedness) this.setSelectedness(true);
+    this.select?.optionsChanged();
   }
 
   /**
@@ -131,7 +140,7 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
     if (namespace !== null || localName !== 'selected' || this.#isDirty || (oldValue === null) === (value === null)) return;
     const { select } = this;
     select?.updateSelectedness();
-    this.selectedness = value !== null;
+    this.setSelectedness(value !== null);
     select?.optionToggled(this);
   }
 }

@@ -36,18 +36,6 @@ class HTMLSelectElementImpl extends ListedElementImpl {
     this.#isStale = true;
   }
 
-  /**
-   * One that is selected when it comes takes that from the others.
-   * @param {HTMLOptionElementImpl} option
-   */
-  optionInserted(option) {
-    if (option.selectedness) {
-      treeChanged();
-      this.optionToggled(option);
-    }
-    this.#isStale = true;
-  }
-
   /** https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm */
   updateSelectedness() {
     if (!this.#isStale) return;
@@ -55,7 +43,7 @@ class HTMLSelectElementImpl extends ListedElementImpl {
     if (this.isMultiple) return;
     // 2. Of several, the last.
     const options = this.optionList;
-    const selected = options.filter(({ selectedness }) => selectedness);
+    const selected = options.filter(({ selectedness }) => selectedness).sort((a, b) => a.selectedOrder - b.selectedOrder);
     for (const option of selected.slice(0, -1)) option.setSelectedness(false);
     // 1. Of none in a list that shows one, the first that can be. Deviates: in WebKit the first of all where none can.
     if (selected.length > 0 || this.#displaySize > 1 || options.length === 0) return;
@@ -178,7 +166,7 @@ class HTMLSelectElementImpl extends ListedElementImpl {
 
   /** @override */
   get valueMissing() {
-    if (!this.hasAttribute('required') || this.isDisabled) return false;
+    if (!this.hasAttribute('required')) return false;
     const { selectedIndex } = this;
     return selectedIndex < 0 || (selectedIndex === 0 && this.#hasPlaceholder);
   }

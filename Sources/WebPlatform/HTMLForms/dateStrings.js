@@ -145,7 +145,7 @@ function serializeTime(time) {
   const date = new Date(time);
   const [seconds, milliseconds] = [date.getUTCSeconds(), date.getUTCMilliseconds()];
   const minutes = `${padded(date.getUTCHours(), 2)}:${padded(date.getUTCMinutes(), 2)}`;
-  if (milliseconds > 0) return `${minutes}:${padded(seconds, 2)}.${padded(milliseconds, 3)}`;
+  if (milliseconds > 0) return `${minutes}:${padded(seconds, 2)}.${padded(milliseconds, 3).replace(/0+$/, '')}`;
   return seconds > 0 ? `${minutes}:${padded(seconds, 2)}` : minutes;
 }
 

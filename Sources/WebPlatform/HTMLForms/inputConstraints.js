@@ -42,7 +42,7 @@ class ConstrainedInputElementImpl extends TextControlElementImpl {
   /** @override */
   get valueMissing() {
     const type = this.inputType;
-    if (!type.canBeRequired || this.isReadOnly || this.isDisabled) return false;
+    if (!type.canBeRequired || (type.isMissedOnlyWhereMutable && (this.isReadOnly || this.isDisabled))) return false;
     // One radio that requires a choice does so for its group.
     const isRequired = this.hasAttribute('required') || this.radioGroup().some((radio) => radio.hasAttribute('required'));
     return isRequired && type.isMissing(this);

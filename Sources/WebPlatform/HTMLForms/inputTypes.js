@@ -15,6 +15,8 @@ class InputType {
 
   /** @returns {boolean} Whether the `required` attribute applies. */
   get canBeRequired() { return true; }
+  /** @returns {boolean} Whether a value is missed only where one can be entered. */
+  get isMissedOnlyWhereMutable() { return true; }
   /** @returns {boolean} Whether `readonly` does. */
   get canBeReadOnly() { return true; }
   /** @returns {boolean} Whether it is text that is typed: `pattern`, `maxlength` and `size` apply. */
@@ -221,6 +223,8 @@ class ColorInputType extends InputType {
 
 /** `checkbox` and `radio`: https://html.spec.whatwg.org/multipage/input.html#checkbox-state-(type=checkbox) */
 class CheckableInputType extends InputType {
+  /** @override */
+  get isMissedOnlyWhereMutable() { return false; }
   /** @override @returns {InputValueMode} */
   get valueMode() { return 'default/on'; }
   /** @override */
@@ -234,6 +238,8 @@ class CheckableInputType extends InputType {
    * @returns {boolean}
    */
   isMissing(input) {
+    // Deviates: in WebKit a radio button without a name is in no group that could require a choice.
+    if (this.name === 'radio' && input.reflectedString('name') === '') return false;
     return !input.checked && !input.radioGroup().some(({ checked }) => checked);
   }
 
@@ -243,6 +249,8 @@ class CheckableInputType extends InputType {
 
 /** https://html.spec.whatwg.org/multipage/input.html#file-upload-state-(type=file) */
 class FileInputType extends InputType {
+  /** @override */
+  get isMissedOnlyWhereMutable() { return false; }
   /** @override @returns {InputValueMode} */
   get valueMode() { return 'filename'; }
   /** @override */

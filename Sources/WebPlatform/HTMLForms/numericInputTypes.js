@@ -14,11 +14,12 @@ class NumericInput {
    *   minimum?: number,
    *   maximum?: number,
    *   limits?: [number, number],
+   *   wrap?: (number: number) => number,
    *   toTime?: ((number: number) => number) | null,
    *   fromTime?: ((time: number) => number) | null,
    *   isPeriodic?: boolean,
    * }} rules `step` is the default, in units of `scale`; `minimum` and `maximum` hold where the attributes say nothing;
-   *   `limits` are those of the type itself; `toTime` and `fromTime` are there where the value is a date too.
+   *   `limits` are those of the type itself; `wrap` brings a number back between them; `toTime` and `fromTime` are there where the value is a date too.
    */
   constructor(rules) {
     this.toNumber = rules.toNumber;
@@ -29,9 +30,20 @@ class NumericInput {
     this.defaultMinimum = rules.minimum ?? null;
     this.defaultMaximum = rules.maximum ?? null;
     this.limits = rules.limits ?? [-Number.MAX_VALUE, Number.MAX_VALUE];
+    this.wrap = rules.wrap ?? ((number) => number);
     this.toTime = rules.toTime ?? null;
     this.fromTime = rules.fromTime ?? null;
     this.isPeriodic = rules.isPeriodic ?? false;
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/input.html#concept-input-value-number-string
+   * @param {number} number
+   * @returns {string} Empty where that is no value of the type.
+   */
+  textOf(number) {
+    const value = this.wrap(number);
+    return value >= this.limits[0] && value <= this.limits[1] ? this.toText(value) : '';
   }
 
   /**
@@ -185,7 +197,8 @@ defineInputType(new NumericInputType('week', new NumericInput({
 defineInputType(new NumericInputType('time', new NumericInput({
   toNumber: parseTimeString, toText: serializeTime, step: 60, scale: 1000, limits: [0, millisecondsPerDay - 1],
   toTime: (number) => number,
-  fromTime: (time) => ((time % millisecondsPerDay) + millisecondsPerDay) % millisecondsPerDay,
+  fromTime: (time) => time,
+  wrap: (number) => ((number % millisecondsPerDay) + millisecondsPerDay) % millisecondsPerDay,
   isPeriodic: true,
 })));
 

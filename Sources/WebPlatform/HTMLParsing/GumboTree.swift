@@ -14,13 +14,35 @@ struct GumboTree {
     let name: String
     /// 0 HTML, 1 SVG, 2 MathML.
     let namespace: Int
+    /// Whether it is a form or inside one: then there are no others in the fragment.
+    var isInForm = false
+  }
+
+  /// What parsing gives.
+  struct Result {
+    /// The nodes.
+    var tape: MarkupTape
+    /// Pairs of a control and its form (see `FormElementPointer`).
+    var formOwners: [Int32] = []
+  }
+
+  /// A list of siblings on the way, of which the first ones are done.
+  private struct Level {
+    let children: GumboVector
+    var next: UInt32 = 0
+    /// Whether they belong to an element on the tape.
+    var hasParent = true
+    var isInForm = false
+    var isInTemplate = false
   }
 
   private let source: MarkupSource
+  private let isInForm: Bool
   private var tape: MarkupTape
+  private var formPointer = FormElementPointer()
 
   /// Parses `html` as a document, or as a fragment inside `context`.
-  static func parse(_ html: String, in context: Context? = nil) -> MarkupTape {
+  static func parse(_ html: String, in context: Context? = nil) -> Result {
     var options = kGumboDefaultOptions
     options.tab_stop = 1
     options.max_errors = 0
@@ -36,23 +58,24 @@ struct GumboTree {
       let characters = bytes.assumingMemoryBound(to: CChar.self)
       guard let start = characters.baseAddress,
         let output = gumbo_parse_with_options(&options, start, characters.count)
-      else { return MarkupTape(quirksMode: 0) }
+      else { return Result(tape: MarkupTape(quirksMode: 0)) }
       defer { gumbo_destroy_output(&options, output) }
       // Of a fragment, gumbo leaves the mode uninitialised.
       let document = output.pointee.document.pointee.v.document
       let mode = context == nil ? document.doc_type_quirks_mode : GUMBO_DOCTYPE_NO_QUIRKS
-      var tree = GumboTree(source: source, quirksMode: mode)
+      var tree = GumboTree(source: source, quirksMode: mode, isInForm: context?.isInForm ?? false)
       if context == nil {
         tree.appendDocument(output.pointee.document)
       } else {
         tree.appendNodes(of: output.pointee.root.pointee.v.element.children)
       }
-      return tree.tape
+      return Result(tape: tree.tape, formOwners: tree.formPointer.pairs(in: source))
     }
   }
 
-  private init(source: MarkupSource, quirksMode: GumboQuirksModeEnum) {
+  private init(source: MarkupSource, quirksMode: GumboQuirksModeEnum, isInForm: Bool) {
     self.source = source
+    self.isInForm = isInForm
     tape = MarkupTape(quirksMode: Int32(quirksMode.rawValue))
   }
 
@@ -69,19 +92,19 @@ struct GumboTree {
 
   /// Appends nodes with all that is inside them. Not recursive: markup can be nested deeper than a stack is.
   private mutating func appendNodes(of children: GumboVector) {
-    var pending: [(children: GumboVector, next: UInt32)] = [(children, 0)]
-    while let (siblings, next) = pending.popLast() {
-      guard next < siblings.length, let pointer = siblings.data[Int(next)] else {
-        // The children of an element are done, and so is it; the outermost list belongs to none.
-        if !pending.isEmpty { tape.append(.end) }
+    var pending = [Level(children: children, hasParent: false, isInForm: isInForm)]
+    while var level = pending.popLast() {
+      guard level.next < level.children.length, let pointer = level.children.data[Int(level.next)] else {
+        // The children of an element are done, and so is it.
+        if level.hasParent { tape.append(.end) }
         continue
       }
-      pending.append((siblings, next + 1))
+      level.next += 1
+      pending.append(level)
       let node = pointer.assumingMemoryBound(to: GumboNode.self)
       switch node.pointee.type {
       case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
-        appendStart(of: node.pointee.v.element, isTemplate: node.pointee.type == GUMBO_NODE_TEMPLATE)
-        pending.append((node.pointee.v.element.children, 0))
+        pending.append(appendElement(node.pointee, in: level))
       case GUMBO_NODE_COMMENT:
         tape.append(.comment)
         tape.append(text: node.pointee.v.text.text)
@@ -94,9 +117,36 @@ struct GumboTree {
     }
   }
 
-  private mutating func appendStart(of element: GumboElement, isTemplate: Bool) {
+  /// Appends the start of an element and returns what is inside it.
+  private mutating func appendElement(_ node: GumboNode, in level: Level) -> Level {
+    let element = node.v.element
+    let isTemplate = node.type == GUMBO_NODE_TEMPLATE
+    var inner = Level(children: element.children, isInForm: level.isInForm, isInTemplate: level.isInTemplate)
+    let name = name(of: element)
+    if element.tag_namespace == GUMBO_NAMESPACE_HTML {
+      let offset = Int(element.start_pos.offset)
+      if element.tag == GUMBO_TAG_FORM {
+        // A form inside a form is none: its children take its place.
+        if level.isInForm, isInForm, !level.isInTemplate {
+          inner.hasParent = false
+          return inner
+        }
+        formPointer.appendForm(at: offset, isInTemplate: level.isInTemplate)
+        inner.isInForm = true
+      } else if isTemplate {
+        inner.isInTemplate = true
+        inner.isInForm = false
+      } else if FormElementPointer.controls.contains(name) {
+        formPointer.appendControl(at: offset, isInTemplate: level.isInTemplate, isInForm: level.isInForm)
+      }
+    }
+    appendStart(of: element, named: name, isTemplate: isTemplate)
+    return inner
+  }
+
+  private mutating func appendStart(of element: GumboElement, named name: String, isTemplate: Bool) {
     tape.append(isTemplate ? .template : .element)
-    tape.append(name: name(of: element))
+    tape.append(name: name)
     tape.append(number: Int(element.tag_namespace.rawValue))
     let position = scriptTextPosition(of: element) ?? element.start_pos
     tape.append(number: Int(position.line))

@@ -16,6 +16,8 @@ struct MarkupSource {
   /// The markup for gumbo.
   private(set) var parsedBytes: [UInt8]
   private var position = 0
+  /// Where the end tags of forms are that the scan has passed.
+  private var formEnds: [Int] = []
 
   /// Reads `html`, from after a byte order mark.
   init(_ html: String) {
@@ -27,6 +29,15 @@ struct MarkupSource {
   /// Whether the tag that begins at this offset was a noscript's.
   func isNoscript(at offset: Int) -> Bool {
     matches(Self.noscript, at: offset + 1)
+  }
+
+  /// The offsets of the end tags of forms.
+  func formEndTags() -> [Int] {
+    var scanner = self
+    scanner.position = 0
+    scanner.formEnds = []
+    scanner.scan()
+    return scanner.formEnds
   }
 
   private func contains(_ name: [UInt8]) -> Bool {
@@ -45,7 +56,7 @@ struct MarkupSource {
         skip(past: ">")
       case UInt8(ascii: "/"):
         position += 1
-        _ = scanTag()
+        if scanTag() == "form" { formEnds.append(start) }
       default:
         guard let name = scanTag() else { continue }
         if name == "plaintext" { return }

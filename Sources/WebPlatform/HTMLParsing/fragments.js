@@ -16,13 +16,24 @@ function parseFragment(context, markup) {
     return fragment;
   }
   const namespace = Math.max(0, markupNamespaces.indexOf(context.namespaceURI ?? HTML_NAMESPACE));
-  const reader = new MarkupReader(native.parseMarkup(markup, context.localName, namespace), fragment);
+  const reader = new MarkupReader(native.parseMarkup(markup, context.localName, namespace, isInForm(context)), fragment);
   reader.read((element, event) => {
     // A script that comes from markup set by script never runs.
     if (event === 'closed' && element instanceof HTMLScriptElementImpl) element.finishParsingWithoutRunning();
     return false;
   });
   return fragment;
+}
+
+/**
+ * @param {ElementImpl} context
+ * @returns {boolean} Whether it is a form, or inside one.
+ */
+function isInForm(context) {
+  for (let element = /** @type {ElementImpl | null} */ (context); element !== null; element = element.parentElement) {
+    if (element.isHTML && element.localName === 'form') return true;
+  }
+  return false;
 }
 
 /** Elements in which text is not simply text. */

@@ -29,13 +29,16 @@ class MarkupReader {
   #open = [];
   /** @type {DocumentImpl} */
   #document;
+  /** @type {FormOwnerList | null} Where the parser knows of form owners what the tree does not tell. */
+  #formOwners;
 
   /**
-   * @param {[string, ArrayBuffer]} tape
+   * @param {[string, ArrayBuffer, number[]]} tape
    * @param {NodeImpl} root What the outermost nodes become children of.
    */
-  constructor([text, words], root) {
+  constructor([text, words, formOwners], root) {
     this.#text = text;
+    this.#formOwners = formOwners.length === 0 ? null : new FormOwnerList(formOwners);
     this.#words = new Int32Array(words);
     this.root = root;
     this.#document = root.nodeDocument;
@@ -103,6 +106,7 @@ class MarkupReader {
     this.#open.push({ node, element });
     this.#readAttributes(element);
     appendParsedNode(element, parent);
+    this.#formOwners?.note(element);
     return element;
   }
 

@@ -104,6 +104,45 @@ import Testing
       """, prelude: Self.prelude)
   }
 
+  /// What the parser knows of form owners: https://html.spec.whatwg.org/multipage/parsing.html#form-element-pointer
+  @Test(
+    arguments: [
+      // In a table the form is empty, and its controls are beside it until its end tag.
+      ("<table><form id=f><tr><td><input id=i></form><td><input id=j></table>", "i:f j:-"),
+      // What is moved out of the table comes before it.
+      ("<table><form id=f><input id=i></table>", "i:f"),
+      // A form that is closed too early still has what is inside it.
+      ("<form id=f><div></form><input id=i></div>", "i:f"),
+      ("<form id=f><form id=g><input id=i></form><input id=j>", "i:f j:-"),
+      ("<table><form id=f><tr><td><input id=i form=g></form></table><form id=g></form>", "i:g"),
+      ("<table><form id=f><!-- </form> --><tr title='</form>'><td><input id=i></table>", "i:f"),
+    ])
+  func theParserKnowsTheForm(markup: String, expected: String) async throws {
+    let page = try await TestPage().load(
+      "<!doctype html><body>\(markup)<script>console.log([...document.querySelectorAll('input')].map((i) => "
+        + "`${i.id}:${i.form ? i.form.id : '-'}`).join(' '))</script>")
+    #expect(page.log == [expected])
+  }
+
+  @Test func aFormThatIsMovedAwayKeepsNoStrays() async throws {
+    let page = try await TestPage().load(
+      """
+      <!doctype html><body><table><form id=f><tr><td><input id=i></table><script>
+      const form = document.getElementById('f'), input = document.getElementById('i');
+      console.log(form.elements.length, input.form === form);
+      form.remove();
+      console.log(form.elements.length, input.form);
+      document.body.append(form);
+      console.log(form.elements.length);
+      const div = document.createElement('div');
+      form.append(div);
+      div.innerHTML = '<form><input></form>';
+      console.log(div.innerHTML);
+      </script>
+      """)
+    #expect(page.log == ["1 true", "0 null", "0", "<input>"])
+  }
+
   @Test func dialogsOpenAndClose() async throws {
     let log = try await TestPage.log(
       """

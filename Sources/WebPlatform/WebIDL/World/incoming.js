@@ -87,6 +87,8 @@ function incomingProperty(name) {
   };
 }
 
+const dateGetTime = Date.prototype.getTime;
+
 /** @type {Converter} the time of a Date */
 function incomingDate(value) {
   try { return apply(dateGetTime, value, []); } catch {
