@@ -99,6 +99,7 @@ enum Standards {
     Room(
       "FileAPI", embedded_FileAPI(), requires: ["Encoding", "URL", "Streams"],
       interfaces: ["Blob", "File", "FileList"]),
+    Room("FileReader", embedded_FileReader(), requires: ["FileAPI", "HTMLEvents"], interfaces: ["FileReader"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
     Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),
     Room(

@@ -67,3 +67,4 @@ EmbeddedRoom embedded_StructuredClone(void);
 EmbeddedRoom embedded_StructuredCloneWorld(void);
 EmbeddedRoom embedded_Messaging(void);
 EmbeddedRoom embedded_WebStorage(void);
+EmbeddedRoom embedded_FileReader(void);

@@ -28,7 +28,8 @@ function createBlobURL(realm, object) {
 function revokeBlobURL(realm, url) {
   const urlRecord = basicURLParse(url);
   if (urlRecord === null || urlRecord.scheme !== 'blob') return;
-  const key = serializeURL(urlRecord, true);
+  // With its fragment: only exact matches are revoked.
+  const key = serializeURL(urlRecord);
   const entry = blobURLStore.get(key);
   if (entry !== undefined && entry.origin === realm.origin) blobURLStore.delete(key);
 }

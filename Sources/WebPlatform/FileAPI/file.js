@@ -26,6 +26,15 @@ function fileFromBlob(blob, name) {
   return new FileImpl([blob], name, { type: blob.type });
 }
 
+/**
+ * https://w3c.github.io/FileAPI/#file-section, serialization steps
+ * @param {FileImpl} file
+ * @returns {FileImpl}
+ */
+function cloneFile(file) {
+  return /** @type {FileImpl} */ (shareBytes(file, new FileImpl([], file.name, { lastModified: file.lastModified })));
+}
+
 const FilePropertyBag = dictionary('FilePropertyBag', { lastModified: longLong }, BlobPropertyBag);
 
 interface_('File', FileImpl, {
@@ -35,5 +44,5 @@ interface_('File', FileImpl, {
   webkitRelativePath: readonly(USVString),
 }, {
   inherits: 'Blob', exposed: true,
-  serializable: (file) => () => shareBytes(file, new FileImpl([], file.name, { lastModified: file.lastModified })),
+  serializable: (file) => () => cloneFile(file),
 });

@@ -147,6 +147,10 @@ import Testing
         return [c instanceof File, c.name, c.type, c.lastModified, await c.text(), c === f] }
       => [true,"n","t/x",5,"a",false]
 
+      { const input = document.createElement('input'); input.type = 'file'; const c = structuredClone(input.files);
+        return [String(c), c.length, c === input.files] }
+      => ["[object FileList]",0,false]
+
       { const b = new Blob(['ab'], { type: 'x/y' }); const c = structuredClone([b, b]);
         return [c[0] === c[1], c[0].size, c[0].type, c[0] instanceof File] }
       => [true,2,"x/y",false]
