@@ -4,7 +4,7 @@ import PackageDescription
 
 let debian = (
   curl: "libcurl4-openssl-dev", engine: "libjavascriptcoregtk-4.1-dev", gumbo: "libgumbo-dev", icu: "libicu-dev",
-  openSSL: "libssl-dev", publicSuffixes: "libpsl-dev"
+  openSSL: "libssl-dev", publicSuffixes: "libpsl-dev", xml: "libxml2-dev"
 )
 
 let package = Package(
@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt([debian.icu])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt([debian.openSSL])]),
     .systemLibrary(name: "CPSL", pkgConfig: "libpsl", providers: [.apt([debian.publicSuffixes])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt([debian.xml])]),
     // The platform's JavaScript halves, as bytes in the binary.
     .target(name: "EmbeddedScripts"),
 
@@ -40,6 +41,7 @@ let package = Package(
       name: "WebPlatform",
       dependencies: [
         "JavaScriptEngine", "EmbeddedScripts", "Network", "Trace", "Clocks", "CGumbo", "CICU", "COpenSSL",
+        "CXML",
       ],
       exclude: scripts(in: "Sources/WebPlatform")),
     .target(name: "_Testing_UIKit"),

@@ -101,6 +101,9 @@ enum Standards {
       interfaces: ["Blob", "File", "FileList"]),
     Room("FileReader", embedded_FileReader(), requires: ["FileAPI", "HTMLEvents"], interfaces: ["FileReader"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
+    Room(
+      "DOMParsing", embedded_DOMParsing(), requires: ["DOM"], interfaces: ["DOMParser", "XMLSerializer"],
+      natives: XMLParsingNatives.install),
     Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),
     Room(
       "StructuredClone", embedded_StructuredClone(), members: ["structuredClone"],

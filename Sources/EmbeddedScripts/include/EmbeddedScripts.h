@@ -61,6 +61,7 @@ EmbeddedRoom embedded_Location(void);
 EmbeddedRoom embedded_ConsoleInspection(void);
 EmbeddedRoom embedded_HTMLFormSubmission(void);
 EmbeddedRoom embedded_HTMLForms(void);
+EmbeddedRoom embedded_DOMParsing(void);
 EmbeddedRoom embedded_NamedAccess(void);
 EmbeddedRoom embedded_NamedAccessWorld(void);
 EmbeddedRoom embedded_StructuredClone(void);

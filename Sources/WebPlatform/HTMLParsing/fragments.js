@@ -8,6 +8,10 @@
  * @returns {DocumentFragmentImpl}
  */
 function parseFragment(context, markup) {
+  if (!context.nodeDocument.isHTMLDocument) {
+    ensureRoom('DOMParsing');
+    return parseXMLFragment(context, markup);
+  }
   const document = context instanceof HTMLTemplateElementImpl ? context.content.nodeDocument : context.nodeDocument;
   const fragment = new DocumentFragmentImpl(document);
   // Text alone needs no parser.
@@ -56,7 +60,9 @@ function setInnerHTML(markup) {
  * @returns {string}
  */
 function getInnerHTML() {
-  return serializeFragment(this);
+  if (this.nodeDocument.isHTMLDocument) return serializeFragment(this);
+  ensureRoom('DOMParsing');
+  return serializeXMLFragment(this);
 }
 
 /**
@@ -64,7 +70,9 @@ function getInnerHTML() {
  * @returns {string}
  */
 function getOuterHTML() {
-  return serializeNode(this);
+  if (this.nodeDocument.isHTMLDocument) return serializeNode(this);
+  ensureRoom('DOMParsing');
+  return new XMLTreeSerializer(true).serialize(this);
 }
 
 /**

@@ -4,7 +4,7 @@
 
 /** A document on its way from markup to its load event. */
 class DocumentLoader {
-  /** @type {MarkupReader} */
+  /** @type {MarkupReader | XMLReader} */
   #reader;
   #hasRunStartScripts = false;
   /** @type {'parsing' | 'deferred' | 'loading' | 'complete'} */
@@ -22,9 +22,20 @@ class DocumentLoader {
     this.window = window;
     this.document = window.document;
     this.options = options;
-    this.#reader = new MarkupReader(native.parseMarkup(html, null, 0), this.document);
+    this.#reader = this.#makeReader(html);
     this.scripts = window.scripts;
     this.scripts.onProgress = () => this.#advance();
+  }
+
+  /**
+   * @param {string} source
+   * @returns {MarkupReader | XMLReader}
+   */
+  #makeReader(source) {
+    const { document } = this;
+    if (document.isHTMLDocument) return new MarkupReader(native.parseMarkup(source, null, 0), document);
+    ensureRoom('DOMParsing');
+    return new XMLReader(native.parseXML(source), document);
   }
 
   /** @returns {number} The line of the source that the parser has come to. */

@@ -33,6 +33,8 @@ class WindowImpl extends EventTargetImpl {
      * @type {{ readonly id: number }}
      */
     this.page = { id: 0 };
+    /** The type of its document, as of the response that it is made of. */
+    this.contentType = 'text/html';
     /** Whether the scripts of the page itself run; injected ones always do. */
     this.runsContentScripts = true;
     this.name = '';
@@ -72,7 +74,9 @@ class WindowImpl extends EventTargetImpl {
   get document() {
     if (this.#document === null) {
       ensureRoom('DOM');
-      this.#document = new HTMLDocumentImpl({ window: this, url: this.creationURL });
+      const isHTMLDocument = !isXMLType(this.contentType);
+      this.#document = new (isHTMLDocument ? HTMLDocumentImpl : XMLDocumentImpl)(
+        { window: this, url: this.creationURL, isHTMLDocument, contentType: this.contentType });
       if (this.isInitial) populateInitialDocument(this.#document);
     }
     return this.#document;

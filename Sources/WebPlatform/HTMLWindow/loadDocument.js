@@ -14,6 +14,13 @@
  */
 
 /**
+ * https://mimesniff.spec.whatwg.org/#xml-mime-type
+ * @param {string} essence
+ * @returns {boolean}
+ */
+function isXMLType(essence) { return essence === 'text/xml' || essence === 'application/xml' || essence.endsWith('+xml'); }
+
+/**
  * Parses markup into a window's document and runs its scripts, up to the load event and beyond.
  * @param {WindowImpl} window A new one, with its empty document.
  * @param {string} html
@@ -21,6 +28,7 @@
  */
 function loadDocument(window, html, options) {
   ensureRoom('DOM');
+  window.contentType = options.contentType;
   window.document.contentType = options.contentType;
   window.document.referrer = options.referrer;
   window.runsContentScripts = options.runsContentScripts;

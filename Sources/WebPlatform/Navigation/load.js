@@ -176,8 +176,8 @@ class NavigationLoad {
     if (isComplete || bytes.length > 0) {
       const mimeType = extractMIMEType(response.headerList);
       const contentType = mimeType === null ? 'text/html' : mimeType.essence;
-      const text = decodeDocument(bytes, mimeType?.parameters.get('charset') ?? null);
-      this.#commit(url, isHTMLType(contentType) ? text : plainTextDocument(text), contentType, response.status);
+      const text = decodeDocument(bytes, mimeType?.parameters.get('charset') ?? null, contentType);
+      this.#commit(url, isMarkupType(contentType) ? text : plainTextDocument(text), contentType, response.status);
     }
     if (!isComplete) this.#fail('connectionLost', 'The connection broke off.');
   }
@@ -296,7 +296,7 @@ class NavigationClient {
  * @param {string} contentType
  * @returns {boolean}
  */
-function isHTMLType(contentType) { return /^(?:text\/html|application\/xhtml\+xml|.*\bxml)$/.test(contentType); }
+function isMarkupType(contentType) { return contentType === 'text/html' || isXMLType(contentType); }
 
 /**
  * https://html.spec.whatwg.org/multipage/document-lifecycle.html#read-text
@@ -312,13 +312,26 @@ function plainTextDocument(text) {
  * https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  * @param {Uint8Array} bytes
  * @param {string | null} charset of the transport
+ * @param {string} contentType
  * @returns {string}
  */
-function decodeDocument(bytes, charset) {
+function decodeDocument(bytes, charset, contentType) {
   // 1. A byte order mark; `decode` itself looks for it.
   // 4. The transport's encoding. 5. What a prescan of the first 1024 bytes finds. 9. UTF-8, as WebKit guesses for most.
-  const encoding = (charset !== null && getEncoding(charset)) || prescanForEncoding(bytes) || 'UTF-8';
+  const encoding = (charset !== null && getEncoding(charset))
+    || (isXMLType(contentType) ? declaredEncoding(bytes) : prescanForEncoding(bytes)) || 'UTF-8';
   return decodeWith(encoding, bytes);
+}
+
+/**
+ * https://www.w3.org/TR/xml/#charencoding
+ * @param {Uint8Array} bytes of a document in XML
+ * @returns {string | null}
+ */
+function declaredEncoding(bytes) {
+  const match = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([^"']+)/.exec(isomorphicDecode(bytes.subarray(0, 1024)));
+  const encoding = match && getEncoding(match[1]);
+  return encoding && /^UTF-16/.test(encoding) ? 'UTF-8' : encoding;
 }
 
 /**
