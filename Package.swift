@@ -61,7 +61,8 @@ let package = Package(
         "Commands", "ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace",
         "Clocks",
       ]),
-    .executableTarget(name: "wptrunner", dependencies: ["Commands", "WebKit", "WebPlatform", "Network", "Trace"]),
+    .executableTarget(
+      name: "wptrunner", dependencies: ["Commands", "WebKit", "WebPlatform", "LiveNetwork", "Network", "Trace"]),
     .executableTarget(name: "casesrunner", dependencies: ["Trace"]),
     .target(name: "LoopbackServer", dependencies: ["Network", "COpenSSL"]),
     .executableTarget(

@@ -15,6 +15,8 @@ struct SuiteRun {
     self.options = options
     self.streams = streams
     suite = Suite(path: options.root)
+    // What is wrong with the servers had better be said before any worker starts.
+    _ = try Servers(options)
     guard suite.hasHarness else {
       throw InputError(
         .missing, file: options.root, "this is no web-platform-tests: resources/testharness.js is missing")

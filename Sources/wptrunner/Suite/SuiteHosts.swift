@@ -17,10 +17,12 @@ enum SuiteHosts {
     isSecure ? "https://\(host):\(ports["https", default: []][0])" : "http://\(host):\(ports["http", default: []][0])"
   }
 
+  /// All names.
+  static let all = [host, otherHost].flatMap { host in subdomains.values.map { $0 + host } }
+
   /// Whether a request goes to one of them.
   static func serves(_ url: SplitURL) -> Bool {
     guard let ports = ports[String(url.scheme)] else { return false }
-    let known = [host, otherHost].flatMap { host in subdomains.values.map { $0 + host } }
-    return known.contains(String(url.host)) && ports.contains { url.hostAndPort == "\(url.host):\($0)" }
+    return all.contains(String(url.host)) && ports.contains { url.hostAndPort == "\(url.host):\($0)" }
   }
 }

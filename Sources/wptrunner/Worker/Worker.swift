@@ -16,7 +16,7 @@ struct Worker {
       case .values(let options)? = try? ArgumentParser(command: RunnerOptions.command)
         .parse(arguments, into: RunnerOptions())
     else { return .usage }
-    let servers = Servers(options)
+    guard let servers = try? Servers(options) else { return .invalidInput }
     for await line in Self.lines() {
       guard let order = WorkerOrder(line: line) else { return .internalError }
       let streams = streams
