@@ -63,7 +63,7 @@ extension WKWebView {
     defer { page.endWork() }
     guard let urlRequest = URLRequest(request) else { return }
     let navigation = makeNavigation()
-    decide(on: .request(urlRequest), navigation, type: .other)
+    decide(on: .request(urlRequest), navigation, type: WKNavigationType(request.cause))
   }
 
   /// The app wants to be somewhere else.
@@ -95,7 +95,8 @@ extension WKWebView {
   }
 
   /// Starts a load that has been decided on.
-  func perform(_ load: PendingLoad, _ navigation: WKNavigation) {
+  func perform(_ load: PendingLoad, _ navigation: WKNavigation, _ preferences: WKWebpagePreferences? = nil) {
+    pushSettings(preferences ?? defaultPagePreferences)
     navigations[navigation.id] = (navigation, load)
     switch load {
     case .html(let html, let url): page.loadHTML(html, url: url, navigation: navigation.id)

@@ -22,8 +22,7 @@ extension WKWebView {
         loadState.dropRequest(navigation.id)
         return
       }
-      pushSettings(allowsContentJavaScript: preferences.allowsContentJavaScript)
-      perform(load, navigation)
+      perform(load, navigation, preferences)
     }
   }
 

@@ -33,10 +33,8 @@ open class WKWebView: UIView {
   /// Whether everything came by https.
   open var hasOnlySecureContent: Bool { loadState.hasOnlySecureContent }
 
-  /// What the page says it is; nil or empty for the usual.
-  open var customUserAgent: String? {
-    didSet { pushSettings() }
-  }
+  /// What the page says it is, from the next load on; nil or empty for the usual.
+  open var customUserAgent: String?
 
   var loadState = PageLoadState()
   /// The navigations under way, by their numbers, with what they load.
@@ -46,6 +44,13 @@ open class WKWebView: UIView {
   var undecided: Int?
   /// What the document came by.
   var documentRequest: URLRequest?
+
+  /// The settings that may change from load to load.
+  private struct PushedSettings: Equatable {
+    var userAgent: String
+    var allowsContentJavaScript: Bool
+  }
+  private var pushedSettings: PushedSettings?
 
   /// A web view of its own copy of `configuration`.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
@@ -98,13 +103,17 @@ open class WKWebView: UIView {
   /// The settings of a page for which the delegate chooses no others.
   var defaultPagePreferences: WKWebpagePreferences { viewConfiguration.defaultWebpagePreferences.duplicate() }
 
-  /// Later documents follow the settings as they are now.
-  func pushSettings(allowsContentJavaScript: Bool? = nil) {
-    let settings = viewConfiguration.pageSettings
+  /// The documents that are loaded from now on follow the settings as they are now.
+  func pushSettings(_ pagePreferences: WKWebpagePreferences) {
     let custom = customUserAgent.flatMap { $0.isEmpty ? nil : $0 }
+    let settings = PushedSettings(
+      userAgent: custom ?? viewConfiguration.userAgent,
+      allowsContentJavaScript: viewConfiguration.preferences.javaScriptEnabled
+        && pagePreferences.allowsContentJavaScript)
+    guard settings != pushedSettings else { return }
+    pushedSettings = settings
     page.changeSettings(
-      userAgent: custom ?? settings.userAgent,
-      allowsContentJavaScript: (allowsContentJavaScript ?? true) && settings.allowsContentJavaScript)
+      userAgent: settings.userAgent, allowsContentJavaScript: settings.allowsContentJavaScript)
   }
 
   /// Something that happened in the page.
@@ -140,10 +149,15 @@ extension WKWebViewConfiguration {
     copy() as? WKWebViewConfiguration ?? self
   }
 
+  /// What the page says it is.
+  var userAgent: String {
+    let system = PageSettings.defaultUserAgent.replacingOccurrences(of: " Mobile/15E148", with: "")
+    return [system, applicationNameForUserAgent ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   var pageSettings: PageSettings {
     var settings = PageSettings(network: environment.network, trace: environment.trace)
-    let system = PageSettings.defaultUserAgent.replacingOccurrences(of: " Mobile/15E148", with: "")
-    settings.userAgent = [system, applicationNameForUserAgent ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    settings.userAgent = userAgent
     settings.cookies = websiteDataStore.cookies
     settings.localStorage = websiteDataStore.localStorage
     settings.languages = environment.languages

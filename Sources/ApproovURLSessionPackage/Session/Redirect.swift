@@ -13,7 +13,7 @@ enum Redirect {
   static func request(after hop: ApproovResponse.Hop, answering request: URLRequest) throws -> URLRequest? {
     // 1. Only these statuses redirect, and only with a location.
     guard statuses.contains(hop.status), let location = hop.headers["Location"] else { return nil }
-    guard let url = resolve(location, against: hop.url) else {
+    guard let url = LocationURL.resolve(location, against: hop.url) else {
       throw URLError(.badServerResponse, description: "The redirect's location \(location) is no URL")
     }
     guard ["http", "https"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false else {
@@ -37,17 +37,6 @@ enum Redirect {
     // 3. Credentials do not go to another origin.
     if origin(of: url) != origin(of: hop.url) { next.setValue(nil, forHTTPHeaderField: "Authorization") }
     return next
-  }
-
-  /// The URL of `location`, with the fragment of `base` when it has none of its own.
-  private static func resolve(_ location: String, against base: URL) -> URL? {
-    let text = String(isomorphicBytes: location)
-    guard let url = URL(string: text, relativeTo: base)?.absoluteURL else { return nil }
-    guard url.fragment == nil, let fragment = base.fragment, !text.contains("#"),
-      var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
-    else { return url }
-    components.percentEncodedFragment = fragment
-    return components.url
   }
 
   private static func origin(of url: URL) -> [String] {

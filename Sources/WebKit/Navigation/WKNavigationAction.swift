@@ -1,3 +1,5 @@
+import WebPlatform
+
 /// Why a navigation happens.
 public enum WKNavigationType: Int, Sendable {
   /// A link was followed.
@@ -12,6 +14,17 @@ public enum WKNavigationType: Int, Sendable {
   case formResubmitted
   /// Anything else.
   case other = -1
+}
+
+extension WKNavigationType {
+  init(_ cause: NavigationRequest.Cause) {
+    switch cause {
+    case .link: self = .linkActivated
+    case .form: self = .formSubmitted
+    case .reload: self = .reload
+    case .other: self = .other
+    }
+  }
 }
 
 /// What a navigation is about to do (https://developer.apple.com/documentation/webkit/wknavigationaction).

@@ -30,9 +30,9 @@ class WindowImpl extends EventTargetImpl {
     this.creationURL = url;
     /**
      * The view it is shown in; who shows it sets it.
-     * @type {{ readonly id: number }}
+     * @type {{ readonly id: number, stopLoading(): void }}
      */
-    this.page = { id: 0 };
+    this.page = { id: 0, stopLoading() {} };
     /** The type of its document, as of the response that it is made of. */
     this.contentType = 'text/html';
     /** Whether the scripts of the page itself run; injected ones always do. */
@@ -69,6 +69,8 @@ class WindowImpl extends EventTargetImpl {
   #animationFrames = null;
   /** @type {ScriptList | null} */
   #scripts = null;
+  /** @type {(() => void) | null} Tells where the page is to go once its script has ended. */
+  #scheduledNavigation = null;
 
   /** @returns {DocumentImpl} */
   get document() {
@@ -260,7 +262,11 @@ class WindowImpl extends EventTargetImpl {
 
   close() {}
 
-  stop() {}
+  /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-stop */
+  stop() {
+    this.#scheduledNavigation = null;
+    this.page.stopLoading();
+  }
 
   focus() {}
 
@@ -288,8 +294,17 @@ class WindowImpl extends EventTargetImpl {
       this.#navigateToFragment(url);
       return;
     }
-    native.wantNavigation(this.page.id, serializeURL(url), historyHandling !== 'auto', cause, post === null ? 'GET' : 'POST',
-      navigationHeaders(this, url, post?.mimeType ?? null), post === null ? null : post.body);
+    const headers = navigationHeaders(this, url, post?.mimeType ?? null);
+    // As in WebKit, the last of several wins, and a document whose load event is due has it before it leaves.
+    const isScheduled = this.#scheduledNavigation !== null;
+    this.#scheduledNavigation = () => native.wantNavigation(this.page.id, serializeURL(url), historyHandling !== 'auto',
+      cause, post === null ? 'GET' : 'POST', headers, post === null ? null : post.body);
+    if (isScheduled) return;
+    queueTask(this.realm, () => {
+      const scheduled = this.#scheduledNavigation;
+      this.#scheduledNavigation = null;
+      scheduled?.();
+    });
   }
 
   /**

@@ -99,10 +99,15 @@ extension PageUnderTest: WKNavigationDelegate {
 
   func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
   {
-    observer.loadFailed(error)
+    report(error)
   }
 
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
-    observer.loadFailed(error)
+    report(error)
+  }
+
+  private func report(_ error: any Error) {
+    // A load that makes way for the page's next one is no failure.
+    if (error as? URLError)?.code != .cancelled { observer.loadFailed(error) }
   }
 }

@@ -244,6 +244,41 @@ import WebKit
     #expect(recorder.actions.last?.sourceFrame.securityOrigin.host == "app.example.com")
   }
 
+  @Test(arguments: [
+    ("document.querySelector('a').click()", WKNavigationType.linkActivated),
+    ("document.querySelector('form').submit()", .formSubmitted),
+    ("location.reload()", .reload),
+    ("location = '/ok'", .other),
+  ])
+  func `the delegate learns why the page navigates`(script: String, type: WKNavigationType) async throws {
+    let recorder = NavigationRecorder()
+    let page = try view(recorder)
+    try await page.load("<a href=/ok>x</a><form action=/ok></form>")
+    _ = try await page.view.evaluateJavaScript("\(script); 0")
+    try await page.view.waitUntilIdle()
+    #expect(recorder.actions.last?.navigationType == type)
+  }
+
+  @Test func `a document that sends the view on has its load event first, and the last address wins`() async throws {
+    let recorder = NavigationRecorder()
+    let page = try view(recorder)
+    try await page.load("<script>onload = () => console.log('load'); location = '/hang'; location = '/ok'</script><p>x")
+    #expect(page.log == ["load"])
+    #expect(recorder.actions.map(\.request.url?.path) == ["/", "/ok"])
+    // The delegate may be asked about the next document while the first one's load event is dispatched.
+    let steps = recorder.steps.filter { !$0.hasPrefix("action") }
+    #expect(steps == ["start 1", "commit 1", "finish 1", "start 2", "response /ok", "commit 2", "finish 2"])
+  }
+
+  @Test func `a page can stop its own load`() async throws {
+    let recorder = NavigationRecorder()
+    let page = try view(recorder)
+    try await page.load(
+      "<script>onload = () => console.log('load'); location = '/ok'; stop(); console.log('on')</script><p>rest")
+    #expect(page.log == ["on"])
+    #expect(recorder.steps == ["action /", "start 1", "commit 1", "fail 1"])
+  }
+
   @Test func `reload asks for the document's address again`() async throws {
     let recorder = NavigationRecorder()
     let page = try view(recorder)
