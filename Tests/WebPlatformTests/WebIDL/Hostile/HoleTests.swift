@@ -12,9 +12,7 @@ import Testing
   func holeIsMended(name: String) async throws {
     let page = try await HostilePage(lendsRealmTest: true)
     try await page.load("realms", "holes")
-    try await page.evaluate("let end = 'never'; holes.\(name)().then(() => { end = 'done' }, (e) => { end = e + e.stack }); 0")
-    let end = try await page.evaluate("end")
-    #expect(end == "done")
+    #expect(try await page.end(of: "holes.\(name)()") == "done")
     let strangers = try await page.evaluate("strangers.join('\\n')")
     #expect(strangers == "")
   }
@@ -25,9 +23,7 @@ import Testing
       ["JSON.stringify(Object.getOwnPropertyNames(globalThis))"], rooms: [])[0]
     try await page.evaluate("const languageNames = new Set(\(builtins)); 0")
     try await page.load("realms", "graph")
-    try await page.evaluate("let end = 'never'; walk().then((count) => { end = 'done' }, (e) => { end = e + e.stack }); 0")
-    let end = try await page.evaluate("end")
-    #expect(end == "done")
+    #expect(try await page.end(of: "walk()") == "done")
     let strangers = try await page.evaluate("strangers.join('\\n')")
     #expect(strangers == "")
     // The walk has been somewhere, and has not run away.

@@ -69,6 +69,17 @@ final class HostilePage: Sendable {
     return result
   }
 
+  /// "done" once the promise of an expression is fulfilled, else what it is rejected with.
+  func end(of promise: String) async throws -> String {
+    try await evaluate(
+      """
+      var end = 'never';
+      \(promise).then(() => { end = 'done'; }, (error) => { end = `${error} ${error.stack}`; });
+      end
+      """)
+    return try await evaluate("end")
+  }
+
   /// Evaluates scripts of `Scripts`, each under its own name.
   func load(_ names: String...) async throws {
     for name in names { try await evaluate(BesideTests.text("Scripts/\(name).js"), as: "\(name).js") }

@@ -79,6 +79,29 @@ import Testing
     #expect(uses.contains("Array.from by global code"))
   }
 
+  /// What the standards have the platform ask of the page is asked.
+  @Test(arguments: [
+    ("new Headers([['a', 'b']])", "Array.prototype.Symbol(Symbol.iterator)"),
+    ("new Headers([['a', 'b']])", "ArrayIteratorPrototype.next"),
+    ("new Blob(['x'])", "ArrayIteratorPrototype.next"),
+    ("new Event('x', {})", "Object.prototype.bubbles"),
+    ("new Headers({ a: {} })", "Object.prototype.toString"),
+    ("Response.json({})", "Object.prototype.toJSON"),
+    ("Response.json(new Date(0))", "Date.prototype.toISOString"),
+    ("new Response('1').json()", nil), ("new URLSearchParams('a=b').get('a')", nil),
+  ])
+  func onlyWhatTheStandardsSayIsAsked(script: String, asked: String?) async throws {
+    let page = try await page(
+      patchedBy: "patchInheritance(['bubbles', 'toJSON']); patchBuiltins('record', 'Array|ArrayIteratorPrototype|Object|Date')", .before)
+    try await page.evaluate("\(script); 0", as: "asking.js")
+    let uses = try await page.usesOfPatches().map { String($0.prefix { $0 != " " }) }
+    if let asked {
+      #expect(uses.contains(asked))
+    } else {
+      #expect(uses == [])
+    }
+  }
+
   private func page(patchedBy patch: String, _ moment: Moment) async throws -> HostilePage {
     let page = try await HostilePage()
     try await page.load("scenario", "patches")

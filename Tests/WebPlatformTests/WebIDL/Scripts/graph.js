@@ -13,7 +13,7 @@ const samples = new Map();
 const promises = [];
 
 /** Functions that would end or leave the page, or make it grow. */
-const harmful = /^(?:write|writeln|open|close|stop|alert|confirm|prompt|print|reload|assign|replace|submit|requestSubmit|requestFullscreen|setInterval|postMessage|structuredClone)$/;
+const harmful = /^(?:write|writeln|open|close|stop|alert|confirm|prompt|print|reload|assign|replace|submit|requestSubmit|requestFullscreen|setInterval|postMessage)$/;
 
 /** @param {unknown} value @param {string} path */
 function visit(value, path) {
@@ -145,7 +145,13 @@ async function seeds() {
     attempt(name, () => new globalThis[name]('x', { promise: Promise.resolve() }));
   }
   for (const method of ['entries', 'getEntries', 'mark', 'measure']) attempt(`performance.${method}`, () => performance[method]?.('x'));
+  const channel = at('channel', new MessageChannel());
+  channel.port2.onmessage = (event) => at('message event', event);
+  channel.port1.postMessage({ a: [new Map([[1, new Date(0)]])] });
+  at('clone', structuredClone({ a: [new Map([[1, new Error('x')]]), new Uint8Array(1)] }));
+  localStorage.setItem('a', 'b');
   await eventSeeds(at);
+  channel.port1.close();
 }
 
 /** Events as the platform makes them, and what they come with. */

@@ -49,7 +49,7 @@ function overflowAll() {
     query: () => box.querySelectorAll('p'), index: () => list[0], keys: () => Reflect.ownKeys(list), describe: () => Object.getOwnPropertyDescriptor(list, 0),
     global: () => Object.getOwnPropertyDescriptor(globalThis, 'HTMLVideoElement'), lazy: () => globalThis.HTMLMarqueeElement, dataset: () => { box.dataset.a = 'b'; },
     message: () => webkit.messageHandlers.h.postMessage({ a: [1] }), timer: () => setTimeout(() => {}, 0), log: () => console.info(1),
-    text: () => Function.prototype.toString.call(fetch), clone: () => (globalThis.structuredClone ? structuredClone({ a: 1 }) : null),
+    text: () => Function.prototype.toString.call(fetch), clone: () => structuredClone({ a: [1, new Map()] }),
     stream: () => new ReadableStream(), file: () => new Blob(['x']), abort: () => AbortSignal.abort(), cookie: () => document.cookie,
     xhr: () => { new XMLHttpRequest().open('GET', '/json'); }, decode: () => new TextDecoder('utf-8').decode(new Uint8Array(2)), atob: () => atob('*'),
   };

@@ -10,6 +10,7 @@ const CapturedPromise = Promise;
 const CapturedDate = Date;
 const CapturedMap = Map;
 const { getTime } = Date.prototype;
+const { get: getEntry, set: setEntry } = Map.prototype;
 const symbolIterator = Symbol.iterator;
 
 /** @returns {Promise<unknown>} of what `start` gives to its argument */
@@ -268,6 +269,35 @@ const scenarios = {
     let failure = '';
     try { await apply(handler.postMessage, undefined, []); } catch (error) { failure = error.message; }
     return `${text} ${failure}`;
+  },
+
+  async clones() {
+    const shared = { list: [1, , 'x'], map: new CapturedMap(), date: new CapturedDate(5), bytes: new CapturedUint8Array(2) };
+    apply(setEntry, shared.map, ['k', shared]);
+    const copy = structuredClone(shared);
+    const { port1, port2 } = new MessageChannel();
+    let data;
+    await promised((resolve) => {
+      port2.onmessage = (event) => { data = event.data; resolve(); };
+      port1.postMessage(shared);
+    });
+    port1.close();
+    await promised((resolve) => {
+      window.onmessage = (event) => { data.posted = event.data; resolve(); };
+      window.postMessage('posted', '*');
+    });
+    return `${copy.list[2]} ${apply(getEntry, copy.map, ['k']) === copy} ${apply(getTime, copy.date, [])} ${octets(data.bytes)} ${data.posted}`
+      + outcome(() => structuredClone(() => {}));
+  },
+
+  storage() {
+    localStorage.clear();
+    localStorage.setItem('storedItem', 'v');
+    localStorage.furtherItem = 'w';
+    const text = `${localStorage.storedItem} ${localStorage.getItem('furtherItem')} ${localStorage.length} ${'storedItem' in localStorage} ${localStorage.key(5)}`;
+    sessionStorage.removeItem('none');
+    delete localStorage.storedItem;
+    return `${text} ${localStorage.storedItem}`;
   },
 
   async errors() {
