@@ -91,8 +91,9 @@ import Testing
     ("new Response('1').json()", nil), ("new URLSearchParams('a=b').get('a')", nil),
   ])
   func onlyWhatTheStandardsSayIsAsked(script: String, asked: String?) async throws {
-    let page = try await page(
-      patchedBy: "patchInheritance(['bubbles', 'toJSON']); patchBuiltins('record', 'Array|ArrayIteratorPrototype|Object|Date')", .before)
+    let families = "Array|ArrayIteratorPrototype|Object|Date"
+    let patch = "patchInheritance(['bubbles', 'toJSON']); patchBuiltins('record', '\(families)')"
+    let page = try await page(patchedBy: patch, .before)
     try await page.evaluate("\(script); 0", as: "asking.js")
     let uses = try await page.usesOfPatches().map { String($0.prefix { $0 != " " }) }
     if let asked {

@@ -150,6 +150,10 @@ async function seeds() {
   channel.port1.postMessage({ a: [new Map([[1, new Date(0)]])] });
   at('clone', structuredClone({ a: [new Map([[1, new Error('x')]]), new Uint8Array(1)] }));
   localStorage.setItem('a', 'b');
+  at('parsed', new DOMParser().parseFromString('<a/>', 'text/xml'));
+  const fileReader = at('file reader', new FileReader());
+  fileReader.onload = (event) => at('file reader event', event);
+  fileReader.readAsArrayBuffer(new Blob(['x']));
   await eventSeeds(at);
   channel.port1.close();
 }
