@@ -66,6 +66,11 @@ class ElementImpl extends ParentNodeImpl {
     return `<${this.qualifiedName}${attributes.join('')}>`;
   }
 
+  /** @override @returns {boolean} */
+  get isDocumentLevelTarget() {
+    return this.nodeDocument.documentElement === this;
+  }
+
   /**
    * The form that submits it, for the elements that have one.
    * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-owner

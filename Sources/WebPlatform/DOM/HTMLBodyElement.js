@@ -5,7 +5,7 @@
 class HTMLBodyElementImpl extends HTMLElementImpl {
   /** @override @returns {boolean} */
   get isDocumentLevelTarget() {
-    return this.nodeDocument.body === this;
+    return super.isDocumentLevelTarget || this.nodeDocument.body === this;
   }
 
   /**

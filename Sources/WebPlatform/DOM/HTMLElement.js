@@ -119,6 +119,19 @@ class HTMLElementImpl extends ElementImpl {
   }
 
   /**
+   * What its attributes say of event handlers counts from when its document has a window.
+   * @override
+   * @param {DocumentImpl} oldDocument
+   */
+  adoptingSteps(oldDocument) {
+    super.adoptingSteps(oldDocument);
+    if (oldDocument.defaultView !== null || this.nodeDocument.defaultView === null) return;
+    for (const { localName, namespaceURI, value } of this.attributeList) {
+      if (namespaceURI === null && localName.startsWith('on')) this.#setEventHandlerSource(localName, value);
+    }
+  }
+
+  /**
    * https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-content-attributes
    * @override
    * @param {string} localName
@@ -128,7 +141,14 @@ class HTMLElementImpl extends ElementImpl {
    */
   attributeChangeSteps(localName, oldValue, value, namespace) {
     super.attributeChangeSteps(localName, oldValue, value, namespace);
-    if (namespace !== null || !localName.startsWith('on')) return;
+    if (namespace === null && localName.startsWith('on')) this.#setEventHandlerSource(localName, value);
+  }
+
+  /**
+   * @param {string} localName
+   * @param {string | null} value
+   */
+  #setEventHandlerSource(localName, value) {
     const type = eventHandlerAttributes.get(localName);
     const window = this.nodeDocument.defaultView;
     if (type === undefined || window === null) return;

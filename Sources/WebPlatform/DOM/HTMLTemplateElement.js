@@ -16,9 +16,10 @@ class HTMLTemplateElementImpl extends HTMLElementImpl {
 
   /**
    * @override
-   * @param {DocumentImpl} _oldDocument
+   * @param {DocumentImpl} oldDocument
    */
-  adoptingSteps(_oldDocument) {
+  adoptingSteps(oldDocument) {
+    super.adoptingSteps(oldDocument);
     if (this.#content !== null) adoptNode(this.#content, inertTemplateDocument(this.nodeDocument));
   }
 

@@ -23,7 +23,7 @@ function fetchScript(window, url, element, onComplete) {
     processResponse: (response) => {
       const { body, status, headerList, isNetworkError } = response.unfiltered;
       // 5.2. Not what was asked for.
-      if (isNetworkError || status < 200 || status > 299) {
+      if (isNetworkError || status < 200 || status > 299 || isBlockedAsScript(headerList)) {
         fail();
         return;
       }
@@ -37,4 +37,17 @@ function fetchScript(window, url, element, onComplete) {
       else body.fullyRead(window.realm, finish, fail);
     },
   });
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#should-response-to-request-be-blocked-due-to-mime-type? and
+ * https://fetch.spec.whatwg.org/#should-response-to-request-be-blocked-due-to-nosniff?, for scripts
+ * @param {HeaderList} headerList
+ * @returns {boolean}
+ */
+function isBlockedAsScript(headerList) {
+  const essence = extractMIMEType(headerList)?.essence ?? '';
+  if (/^(?:audio|image|video)\//.test(essence) || essence === 'text/csv') return true;
+  const [option = ''] = headerList.getDecodeAndSplit('X-Content-Type-Options') ?? [];
+  return asciiLowercase(option) === 'nosniff' && !javaScriptMIMETypes.has(essence);
 }

@@ -13,6 +13,10 @@
 function prepareScript(element) {
   // 1. Once only.
   if (element.alreadyStarted) return;
+  // 2-4. As if no parser had made it, should nothing come of it now.
+  const { isParserInserted } = element;
+  element.isParserInserted = false;
+  if (isParserInserted && !element.hasAttribute('async')) element.forceAsync = true;
   // 5-7. It has something to run, and is in the document.
   const src = element.getAttribute('src');
   const source = childText(element);
@@ -20,7 +24,12 @@ function prepareScript(element) {
   // 8-12. Its type is one that runs.
   const type = element.scriptType;
   if (type === null) return;
-  // 13-16. It has started, and will not again.
+  // 13. What a parser has made runs in its order.
+  if (isParserInserted) {
+    element.isParserInserted = true;
+    element.forceAsync = false;
+  }
+  // 14-16. It has started, and will not again.
   element.alreadyStarted = true;
   const document = element.nodeDocument;
   const window = document.defaultView;
