@@ -55,6 +55,10 @@ enum Standards {
       "HTMLFormSubmission", embedded_HTMLFormSubmission(), requires: ["HTMLForms", "FormData"],
       interfaces: ["FormDataEvent"]),
     Room(
+      "HTMLDragAndDrop", embedded_HTMLDragAndDrop(),
+      interfaces: ["DataTransfer", "DataTransferItem", "DataTransferItemList"]),
+    Room("UserInput", embedded_UserInput(), requires: ["HTMLForms"]),
+    Room(
       "HTMLForms", embedded_HTMLForms(), requires: ["DOM"],
       interfaces: [
         "HTMLButtonElement", "HTMLDataListElement", "HTMLFieldSetElement", "HTMLFormControlsCollection",

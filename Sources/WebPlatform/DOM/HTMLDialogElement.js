@@ -10,7 +10,9 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
   show() {
     // 1-2. It is open already.
     if (this.hasAttribute('open')) {
-      if (this.isModal) throw domException('InvalidStateError');
+      if (this.isModal) {
+        throw new DOMExceptionImpl('Cannot call show() on an open modal dialog.', 'InvalidStateError');
+      }
       return;
     }
     // 4. Open it.
@@ -21,11 +23,13 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
   showModal() {
     // 1-2. It is open already.
     if (this.hasAttribute('open')) {
-      if (!this.isModal) throw domException('InvalidStateError');
+      if (!this.isModal) {
+        throw new DOMExceptionImpl('Cannot call showModal() on an open non-modal dialog.', 'InvalidStateError');
+      }
       return;
     }
     // 3-4. Where it can be seen.
-    if (!this.isConnected) throw domException('InvalidStateError');
+    if (!this.isConnected) throw new DOMExceptionImpl('Element is not connected.', 'InvalidStateError');
     // 9-10. Open it, above all else.
     setAttributeValue(this, 'open', '');
     this.isModal = true;

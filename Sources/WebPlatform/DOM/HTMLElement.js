@@ -108,6 +108,18 @@ class HTMLElementImpl extends ElementImpl {
     }
   }
 
+  /** A click that something else than a pointer makes. */
+  simulateClick() {
+    if (this.isDisabled) return;
+    ensureRoom('UIEvents');
+    fireEvent(this, createEvent(PointerEventImpl, 'click', {
+      bubbles: true, cancelable: true, composed: true, view: this.nodeDocument.defaultView, pointerId: -1,
+    }));
+  }
+
+  /** What a user has changed in it is final: the focus goes away. */
+  commitUserEdit() {}
+
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-focus */
   focus() {
     focusElement(this);

@@ -45,6 +45,7 @@ function isFocusable(element) {
 function changeFocus(document, element) {
   const previous = document.focusedElement;
   if (previous === element) return;
+  if (previous instanceof HTMLElementImpl) previous.commitUserEdit();
   document.focusedElement = element;
   if (previous !== null) {
     fireFocusEvent('blur', previous, element, false);

@@ -50,6 +50,12 @@ class EventTargetImpl {
   /** https://dom.spec.whatwg.org/#eventtarget-legacy-canceled-activation-behavior */
   legacyCanceledActivationBehavior() {}
 
+  /**
+   * What happens by default when a key that makes a character was pressed.
+   * @param {EventImpl} _event
+   */
+  keypressBehavior(_event) {}
+
   /** Whether this is a window. */
   get isWindow() {
     return false;

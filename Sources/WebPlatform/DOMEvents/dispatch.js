@@ -51,6 +51,8 @@ function dispatchEvent(event, target, options = {}) {
     if (event.canceled) activationTarget.legacyCanceledActivationBehavior();
     else activationTarget.activationBehavior?.(event);
   }
+  // And that of a key.
+  if (event.type === 'keypress' && !event.canceled) target.keypressBehavior(event);
   // 13. Cancelled or not.
   return !event.canceled;
 }

@@ -23,6 +23,14 @@ class HTMLButtonElementImpl extends ListedElementImpl {
   }
 
   /**
+   * @override
+   * @param {EventImpl} event
+   */
+  keypressBehavior(event) {
+    if (isEnterKey(event)) this.simulateClick();
+  }
+
+  /**
    * https://html.spec.whatwg.org/multipage/form-elements.html#the-button-element:activation-behaviour
    * @override
    * @returns {((event: EventImpl) => void) | null}
@@ -30,6 +38,33 @@ class HTMLButtonElementImpl extends ListedElementImpl {
   get activationBehavior() {
     return () => activateFormButton(this, this.type);
   }
+}
+
+/**
+ * Deviates: the standard leaves it to the user agent what a synthetic key press does; WebKit takes this one as real.
+ * @param {EventImpl} event A key press.
+ * @returns {boolean}
+ */
+function isEnterKey(event) {
+  return event instanceof KeyboardEventImpl && event.charCode === 13;
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission
+ * @param {HTMLFormElementImpl} form
+ * @param {boolean} isFromField Whether it was asked for in a field that others like it block.
+ */
+function submitImplicitly(form, isFromField) {
+  // 1. By the default button, unless that is disabled.
+  const { defaultButton } = form;
+  if (defaultButton instanceof HTMLElementImpl) {
+    defaultButton.simulateClick();
+    return;
+  }
+  // 2. Or by the form itself, if there is one field only.
+  const fields = form.listedElements.filter((element) => element instanceof HTMLInputElementImpl
+    && element.inputType.blocksImplicitSubmission);
+  if (isFromField && fields.length === 1) submitForm(form, form);
 }
 
 /**

@@ -74,6 +74,16 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
     return this.#inputType.hasSelection;
   }
 
+  /** @override */
+  get isMutable() {
+    return this.#inputType.valueMode === 'value' && !this.isDisabled && !this.isReadOnly;
+  }
+
+  /** @override */
+  get isTyped() {
+    return this.#inputType.isText;
+  }
+
   /** @returns {number} https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber */
   get valueAsNumber() {
     return this.#inputType.numeric?.toNumber(this.value) ?? NaN;
@@ -235,6 +245,21 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
       default:
         return () => activateFormButton(this, this.type);
     }
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission by the enter key
+   * @override
+   * @param {EventImpl} event
+   */
+  keypressBehavior(event) {
+    if (!isEnterKey(event)) return;
+    if (this.#inputType instanceof ButtonInputType) {
+      this.simulateClick();
+      return;
+    }
+    this.commitUserEdit();
+    if (this.formOwner !== null) submitImplicitly(this.formOwner, this.#inputType.blocksImplicitSubmission);
   }
 
   /** A box that is checked by a click says so, if it is in the document. */

@@ -201,6 +201,22 @@ class HTMLSelectElementImpl extends ListedElementImpl {
     if (namespace === null && (localName === 'multiple' || localName === 'size')) this.#isStale = true;
   }
 
+  /**
+   * A user chooses options that can be chosen.
+   * @param {readonly string[]} values
+   * @returns {boolean} Whether that changes anything.
+   */
+  chooseByUser(values) {
+    const before = this.selectedOptionList;
+    const wanted = this.optionList.filter((option) => !option.isDisabled && values.includes(option.value));
+    if (wanted.length < values.length || (!this.isMultiple && wanted.length !== 1)) {
+      throw new Error(`There is no choice of ${values.join()}.`);
+    }
+    for (const option of this.optionList) option.setSelectedness(wanted.includes(option), true);
+    treeChanged();
+    return before.length !== wanted.length || before.some((option, index) => option !== wanted[index]);
+  }
+
   /** @param {HTMLOptionElementImpl | undefined} chosen */
   #choose(chosen) {
     this.#isStale = false;

@@ -27,8 +27,8 @@ class InputType {
   get hasDirection() { return false; }
   /** @returns {boolean} Whether `list` applies. */
   get hasList() { return true; }
-  /** @returns {boolean} Whether it is one line in which the enter key submits. */
-  get isField() { return true; }
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#fields-that-block-implicit-submission */
+  get blocksImplicitSubmission() { return this.isText; }
   /** @returns {boolean} */
   get isBarredFromValidation() { return false; }
   /** @returns {NumericInput | null} How its value is a number, if it is one. */
@@ -190,8 +190,6 @@ class HiddenInputType extends InputType {
   get hasDirection() { return true; }
   /** @override */
   get hasList() { return false; }
-  /** @override */
-  get isField() { return false; }
   /** @override */
   get isBarredFromValidation() { return true; }
 }

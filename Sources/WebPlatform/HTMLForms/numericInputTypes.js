@@ -102,6 +102,8 @@ class NumericInputType extends InputType {
 
   /** @override */
   get numeric() { return this.#numeric; }
+  /** @override */
+  get blocksImplicitSubmission() { return this.name === 'number'; }
 
   /**
    * @override

@@ -11,6 +11,8 @@ class TextControlElementImpl extends ListedElementImpl {
   #direction = 'none';
   /** Whether the value is what a user left: only that can be too long or too short. */
   isUserEdited = false;
+  /** @type {string | null} What it was before a user began to change it. */
+  #valueBeforeEdit = null;
 
   /** @returns {string} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-textarea/input-relevant-value */
   get value() {
@@ -28,6 +30,41 @@ class TextControlElementImpl extends ListedElementImpl {
   /** @returns {boolean} Whether its text can be selected by script. */
   get hasSelection() {
     return true;
+  }
+
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-mutable */
+  get isMutable() {
+    return !this.isDisabled && !this.hasAttribute('readonly');
+  }
+
+  /** @returns {boolean} Whether a user types its value, character by character. */
+  get isTyped() {
+    return true;
+  }
+
+  /**
+   * A user types text in the place of what is selected.
+   * @param {string} text
+   * @returns {boolean} False when there is no room for it.
+   */
+  insertUserText(text) {
+    const { value } = this;
+    const [start, end] = this.hasSelection ? [Math.min(this.#start, value.length), Math.min(this.#end, value.length)]
+      : [value.length, value.length];
+    const maximum = reflectedLength(this, 'maxlength');
+    if (this.isTyped && maximum >= 0 && value.length - (end - start) + text.length > maximum) return false;
+    this.#valueBeforeEdit ??= value;
+    this.replaceValue(this.isTyped ? value.slice(0, start) + text + value.slice(end) : text);
+    this.isUserEdited = true;
+    this.#start = this.#end = start + text.length;
+    return true;
+  }
+
+  /** @override https://html.spec.whatwg.org/multipage/input.html#event-input-change */
+  commitUserEdit() {
+    const before = this.#valueBeforeEdit;
+    this.#valueBeforeEdit = null;
+    if (before !== null && before !== this.value) fireEvent(this, createEvent(EventImpl, 'change', { bubbles: true }));
   }
 
   /** @returns {number | null} */

@@ -93,6 +93,17 @@ class PageImpl {
   }
 
   /**
+   * A user does something in the active document.
+   * @param {string} action
+   * @param {string} selector
+   * @param {...unknown} args
+   */
+  interact(action, selector, ...args) {
+    ensureRoom('UserInput');
+    performUserAction(this.window, action, selector, args);
+  }
+
+  /**
    * A script keeps its number while it stays in the list.
    * @param {[string, boolean, boolean, string][]} scripts
    */

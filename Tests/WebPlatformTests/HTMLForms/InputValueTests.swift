@@ -127,9 +127,6 @@ import Testing
       input('number').valueAsNumber = NaN
       => !NotSupportedError(9): The operation is not supported.
 
-      input('date').valueAsDate = {}
-      => !TypeError: Type error
-
       { const i = input('date', { value: '2020-01-01' }); i.valueAsDate = null; return i.value; }
       =>\u{20}
       """, prelude: Self.prelude)

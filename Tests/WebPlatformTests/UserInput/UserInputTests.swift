@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import WebPlatform
+
+/// What a user does, and what a page learns of it.
+@Suite struct UserInputTests {
+  private static func page(_ body: String) async throws -> TestPage {
+    let script = """
+      const listen = (...types) => types.forEach((type) => document.addEventListener(type, (e) =>
+        console.log([type, e.target.id, e.isTrusted, e.key ?? e.data ?? ''].join(' ').trim()), true));
+      """
+    return try await TestPage().load("<!doctype html><body><script>\(script)</script>\(body)")
+  }
+
+  @Test func aClickIsPointerEventsFocusAndClick() async throws {
+    let page = try await Self.page(
+      """
+      <input id=i><button id=b></button>
+      <script>listen('pointerdown', 'mousedown', 'focus', 'blur', 'pointerup', 'mouseup', 'click')</script>
+      """)
+    try await page.page.click("#i")
+    #expect(
+      page.log == [
+        "pointerdown i true", "mousedown i true", "focus i true", "pointerup i true", "mouseup i true", "click i true",
+      ])
+  }
+
+  @Test func aDisabledControlLearnsNothing() async throws {
+    let page = try await Self.page(
+      "<button id=b disabled></button><input id=i type=checkbox disabled><script>listen('mousedown', 'click')</script>")
+    try await page.page.click("#b")
+    try await page.page.click("#i")
+    #expect(page.log == [])
+  }
+
+  @Test func typingIsKeysInputAndAChangeInTheEnd() async throws {
+    let page = try await Self.page(
+      """
+      <input id=i value=x maxlength=3><input id=j>
+      <script>listen('keydown', 'keypress', 'beforeinput', 'input', 'keyup', 'change')</script>
+      """)
+    try await page.page.type("ab", into: "#i")
+    try await page.page.type("z", into: "#i")
+    try await page.page.click("#j")
+    #expect(
+      page.log.filter { !$0.contains(" z") } == [
+        "keydown i true a", "keypress i true a", "beforeinput i true a", "input i true a", "keyup i true a",
+        "keydown i true b", "keypress i true b", "beforeinput i true b", "input i true b", "keyup i true b",
+        "change i true",
+      ])
+    #expect(!page.log.contains("input i true z"))
+  }
+
+  @Test func aListenerCanRefuseACharacter() async throws {
+    let page = try await Self.page(
+      """
+      <input id=i><script>
+      i.onbeforeinput = (e) => e.data !== 'b';
+      i.onkeypress = (e) => e.key !== 'c';
+      i.oninput = () => console.log(i.value, i.selectionStart);
+      </script>
+      """)
+    try await page.page.type("abcd", into: "#i")
+    #expect(page.log == ["a 1", "ad 2"])
+  }
+
+  @Test func enterInAFieldChangesItAndSubmits() async throws {
+    let page = try await Self.page(
+      "<form onsubmit='return false'><input id=i></form><script>listen('change', 'submit')</script>")
+    try await page.page.type("a\n", into: "#i")
+    #expect(page.log == ["change i true", "submit  true"])
+  }
+
+  @Test func tooLongIsOnlyWhatAUserHasTyped() async throws {
+    let page = try await Self.page(
+      "<input id=i minlength=3><script>i.oninput = () => console.log(i.validity.tooShort)</script>")
+    try await page.page.type("abc", into: "#i")
+    #expect(page.log == ["true", "true", "false"])
+  }
+
+  @Test func datesAndTheLikeTakeTheirValueAtOnce() async throws {
+    let page = try await Self.page("<input id=i type=date><script>i.oninput = i.onchange = (e) => console.log(e.type, i.value)</script>")
+    try await page.page.type("2020-01-02", into: "#i")
+    #expect(page.log == ["input 2020-01-02", "change 2020-01-02"])
+  }
+
+  @Test func optionsAreChosenByTheirValues() async throws {
+    let page = try await Self.page(
+      "<select id=s><option>a<option>b<option disabled>c</select><script>listen('input', 'change')</script>")
+    try await page.page.choose(["b"], in: "#s")
+    try await page.page.choose(["b"], in: "#s")
+    #expect(page.log == ["input s true", "change s true"])
+    await #expect(throws: (any Error).self) { try await page.page.choose(["c"], in: "#s") }
+  }
+
+  @Test func filesAreChosenAndSent() async throws {
+    let page = try await Self.page(
+      """
+      <form id=f><input id=i type=file name=n required></form>
+      <script>
+      i.onchange = async () => {
+        const [file] = i.files;
+        console.log(i.value, file.name, file.type, file.lastModified, await file.text(), i.checkValidity());
+        console.log([...new FormData(f)][0][1] === file);
+      };
+      </script>
+      """)
+    let file = ChosenFile(name: "a.txt", type: "text/plain", bytes: Data("hi".utf8), lastModified: 7)
+    try await page.page.chooseFiles([file], in: "#i")
+    try await page.page.waitUntilIdle()
+    #expect(page.log == ["C:\\fakepath\\a.txt a.txt text/plain 7 hi true", "true"])
+    await #expect(throws: (any Error).self) { try await page.page.chooseFiles([file, file], in: "#i") }
+  }
+
+  @Test func whatIsNotThereCannotBeUsed() async throws {
+    let page = try await Self.page("")
+    await #expect(throws: (any Error).self) { try await page.page.click("#none") }
+  }
+}
