@@ -98,11 +98,15 @@ class LocationImpl {
   }
 
   set hash(value) {
-    const copyURL = this.#copyURL();
-    const before = copyURL.hash;
-    copyURL.hash = value;
-    // A hash that stays the same is no navigation.
-    if (copyURL.hash !== before) this.#navigate(copyURL.urlRecord, 'auto');
+    // https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-hash
+    const { urlRecord } = this.#copyURL();
+    // 2. The fragment as it is; nothing is as good as none.
+    const before = urlRecord.fragment ?? '';
+    // 4-6. The new one, which an empty value does not take away.
+    urlRecord.fragment = '';
+    basicURLParseInto(value.startsWith('#') ? value.slice(1) : value, urlRecord, URLState.fragment);
+    // 7. A fragment that stays the same is no navigation.
+    if (urlRecord.fragment !== before) this.#navigate(urlRecord, 'auto');
   }
 
   /** @returns {string[]} Nothing frames this page. */
