@@ -1,5 +1,8 @@
 #include "EmbeddedScripts.h"
 
+static const unsigned char sessionHistory_js[] = {
+#embed "../WebPlatform/Navigation/sessionHistory.js"
+};
 static const unsigned char load_js[] = {
 #embed "../WebPlatform/Navigation/load.js"
 };
@@ -8,5 +11,6 @@ static const unsigned char page_js[] = {
 };
 
 EMBEDDED_ROOM(Navigation,
+  SCRIPT("Navigation/sessionHistory.js", sessionHistory_js),
   SCRIPT("Navigation/load.js", load_js),
   SCRIPT("Navigation/page.js", page_js))

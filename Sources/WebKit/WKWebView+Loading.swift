@@ -22,7 +22,7 @@ extension WKWebView {
   /// Loads `string` as if it were the answer to `request`.
   @discardableResult
   public func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
-    begin(.html(string, url: request.url?.absoluteString ?? "about:blank"), type: .other)
+    begin(.html(string, url: request.url?.absoluteString ?? "about:blank", isAnswer: true), type: .other)
   }
 
   /// Loads `data` as if it and `response` were the answer to `request`.
@@ -33,7 +33,8 @@ extension WKWebView {
     let encoding = SimulatedDocument.encoding(named: response.textEncodingName)
     let text = String(data: data, encoding: encoding) ?? String(decoding: data, as: UTF8.self)
     let html = SimulatedDocument.markup(text, mimeType: response.mimeType)
-    return begin(.html(html, url: (response.url ?? request.url)?.absoluteString ?? "about:blank"), type: .other)
+    let url = (response.url ?? request.url)?.absoluteString ?? "about:blank"
+    return begin(.html(html, url: url, isAnswer: true), type: .other)
   }
 
   /// Asks for the document's address again, and gives nil when there is no document. What `loadHTMLString` was given
@@ -42,7 +43,7 @@ extension WKWebView {
   public func reload() -> WKNavigation? {
     guard var request = documentRequest else { return nil }
     request.url = loadState.documentURL
-    return begin(.request(request), type: request.httpMethod == "POST" ? .formResubmitted : .reload)
+    return begin(.request(request, .reload), type: request.httpMethod == "POST" ? .formResubmitted : .reload)
   }
 
   /// Loads the document's address again; there is no cache to go around.
@@ -63,11 +64,11 @@ extension WKWebView {
     defer { page.endWork() }
     guard let urlRequest = URLRequest(request) else { return }
     let navigation = makeNavigation()
-    decide(on: .request(urlRequest), navigation, type: WKNavigationType(request.cause))
+    decide(on: .request(urlRequest, request.history), navigation, type: WKNavigationType(request.cause))
   }
 
   /// The app wants to be somewhere else.
-  private func begin(_ load: PendingLoad, type: WKNavigationType) -> WKNavigation {
+  func begin(_ load: PendingLoad, type: WKNavigationType) -> WKNavigation {
     let navigation = makeNavigation()
     loadState.request(navigation.id, url: load.urlRequest.url)
     // A load without a document makes way at once, the document's own when the delegate has agreed.
@@ -99,14 +100,16 @@ extension WKWebView {
     pushSettings(preferences ?? defaultPagePreferences)
     navigations[navigation.id] = (navigation, load)
     switch load {
-    case .html(let html, let url): page.loadHTML(html, url: url, navigation: navigation.id)
-    case .request(let request):
+    case .html(let html, let url, let isAnswer):
+      page.loadHTML(html, url: url, navigation: navigation.id, isAnswer: isAnswer)
+    case .request(let request, let history):
       guard let url = request.url, url.isFileURL else {
-        page.load(NavigationRequest(request), navigation: navigation.id)
+        page.load(NavigationRequest(request, history), navigation: navigation.id)
         return
       }
       if let bytes = FileManager.default.contents(atPath: url.path) {
-        page.loadHTML(String(decoding: bytes, as: UTF8.self), url: url.absoluteString, navigation: navigation.id)
+        page.loadHTML(
+          String(decoding: bytes, as: UTF8.self), url: url.absoluteString, navigation: navigation.id, isAnswer: true)
       } else {
         failToRead(url, navigation)
       }
@@ -128,6 +131,9 @@ extension WKWebView {
     case .started(let id, let url):
       loadState.start(id, url: URL(string: url))
       navigationDelegate?.webView(self, didStartProvisionalNavigation: navigations[id]?.navigation)
+    case .sameDocument(let id, let url):
+      loadState.stay(id, url: URL(string: url))
+      navigations[id] = nil
     case .redirected(let id, let url):
       loadState.redirect(to: URL(string: url))
       navigationDelegate?.webView(

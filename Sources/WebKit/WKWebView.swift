@@ -36,6 +36,9 @@ open class WKWebView: UIView {
   /// What the page says it is, from the next load on; nil or empty for the usual.
   open var customUserAgent: String?
 
+  /// Where the view has been.
+  public let backForwardList = WKBackForwardList()
+
   var loadState = PageLoadState()
   /// The navigations under way, by their numbers, with what they load.
   var navigations: [Int: (navigation: WKNavigation, load: PendingLoad)] = [:]
@@ -125,7 +128,10 @@ open class WKWebView: UIView {
     case .navigation(let event): follow(event)
     case .redirect(let request, let decision): decide(on: request, decision)
     case .response(let response, let decision): decide(on: response, decision)
-    case .document(let url, let title): loadState.note(url: URL(string: url), title: title)
+    case .document(let url, let title):
+      loadState.note(url: URL(string: url), title: title)
+      backForwardList.note(url: url, title: title)
+    case .history(let change): backForwardList.apply(change)
     case .wantsNavigation(let request): follow(request)
     case .terminated:
       loadState.interrupt()

@@ -83,6 +83,7 @@ enum Standards {
       interfaces: [
         "Location"
       ]),
+    Room("History", embedded_History(), interfaces: ["History"], members: ["history"]),
     Room(
       "Timers", embedded_Timers(),
       members: [

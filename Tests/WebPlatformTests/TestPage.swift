@@ -91,7 +91,7 @@ private final class PageRecorder: PageDelegate {
     record.withLock { $0.uncaught.append(uncaught) }
   }
 
-  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {
+  func page(_ page: Page, wantsNavigation request: NavigationRequest) {
     page.load(request)
   }
 

@@ -60,6 +60,7 @@ EmbeddedRoom embedded_HTMLEvents(void);
 EmbeddedRoom embedded_UIEvents(void);
 EmbeddedRoom embedded_Navigator(void);
 EmbeddedRoom embedded_Location(void);
+EmbeddedRoom embedded_History(void);
 EmbeddedRoom embedded_ConsoleInspection(void);
 EmbeddedRoom embedded_HTMLFormSubmission(void);
 EmbeddedRoom embedded_HTMLForms(void);

@@ -11,6 +11,7 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
     case redirect(NavigationRequest, NavigationDecision)
     case response(NavigationResponse, NavigationDecision)
     case document(url: String, title: String)
+    case history(HistoryChange)
     case wantsNavigation(NavigationRequest)
     case terminated(TerminationReason)
     /// A result for somebody who waits.
@@ -69,11 +70,12 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
     send(.response(response, decision))
   }
 
+  func page(_ page: Page, changedHistory change: HistoryChange) { send(.history(change)) }
   func page(_ page: Page, documentOf url: String, isCalled title: String) { send(.document(url: url, title: title)) }
   func page(_ page: Page, logged message: ConsoleMessage) { environment.console?(message) }
   func page(_ page: Page, reported uncaught: UncaughtReport) { environment.uncaught?(uncaught) }
 
-  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {
+  func page(_ page: Page, wantsNavigation request: NavigationRequest) {
     // Until the view has decided, the page waits for something.
     page.beginWork()
     send(.wantsNavigation(request))

@@ -66,6 +66,12 @@ struct PageLoadState {
     progress = 1
   }
 
+  /// The load has led to another place of the document only.
+  mutating func stay(_ id: Int, url: URL?) {
+    dropRequest(id)
+    documentURL = url
+  }
+
   /// Also of what was never begun.
   mutating func fail(_ id: Int) {
     dropRequest(id)

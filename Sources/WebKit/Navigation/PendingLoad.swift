@@ -2,24 +2,26 @@ import WebPlatform
 
 /// What a load starts with.
 enum PendingLoad {
-  case request(URLRequest)
-  case html(String, url: String)
+  case request(URLRequest, HistoryHandling = .auto)
+  /// Markup; `isAnswer` if it stands for what a request was answered with.
+  case html(String, url: String, isAnswer: Bool = false)
 
   /// The request that stands for it.
   var urlRequest: URLRequest {
     switch self {
-    case .request(let request): request
-    case .html(_, let url): URLRequest(url: URL(string: url) ?? URL(fileURLWithPath: "/"))
+    case .request(let request, _): request
+    case .html(_, let url, _): URLRequest(url: URL(string: url) ?? URL(fileURLWithPath: "/"))
     }
   }
 }
 
 extension NavigationRequest {
-  init(_ request: URLRequest) {
+  init(_ request: URLRequest, _ history: HistoryHandling) {
     self.init(
       method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "about:blank",
       headers: (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) },
       body: request.httpBody.map { [UInt8]($0) })
+    self.history = history
   }
 }
 

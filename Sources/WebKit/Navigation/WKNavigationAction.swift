@@ -22,6 +22,7 @@ extension WKNavigationType {
     case .link: self = .linkActivated
     case .form: self = .formSubmitted
     case .reload: self = .reload
+    case .history: self = .backForward
     case .other: self = .other
     }
   }

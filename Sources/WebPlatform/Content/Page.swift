@@ -21,16 +21,17 @@ public final class Page: Sendable {
         [
           .number(Double(navigation)), .string(request.method), .string(request.url),
           .array(request.headers.map { .array([.string($0.name), .string($0.value)]) }),
-          request.body.map { .bytes(.init($0)) } ?? .null,
+          request.body.map { .bytes(.init($0)) } ?? .null, request.history.hostValue,
         ])
     }
   }
 
-  /// Loads `html` as the document of `url`, without a request for it.
-  public func loadHTML(_ html: String, url: String, navigation: Int = 0) {
+  /// Loads `html` as the document of `url`, without a request for it. The session history has an entry for it only if it
+  /// stands for the answer to a request (`isAnswer`).
+  public func loadHTML(_ html: String, url: String, navigation: Int = 0, isAnswer: Bool = false) {
     post { page in
       page.content.work.begin(.load)
-      try page.call("loadHTML", [.number(Double(navigation)), .string(html), .string(url)])
+      try page.call("loadHTML", [.number(Double(navigation)), .string(html), .string(url), .boolean(isAnswer)])
     }
   }
 
@@ -128,5 +129,16 @@ public struct UserScript: Sendable, Hashable {
     self.atDocumentStart = atDocumentStart
     self.mainFrameOnly = mainFrameOnly
     self.world = world
+  }
+}
+
+extension HistoryHandling {
+  fileprivate var hostValue: HostValue {
+    switch self {
+    case .auto: "auto"
+    case .replace: "replace"
+    case .reload: "reload"
+    case .entry(let id): .number(Double(id))
+    }
   }
 }

@@ -15,7 +15,9 @@ public protocol PageDelegate: AnyObject, Sendable {
   /// An error or rejection that the page did not handle.
   func page(_ page: Page, reported uncaught: UncaughtReport)
   /// The page asks to be somewhere else (link, script, form). The delegate decides, usually by loading it.
-  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool)
+  func page(_ page: Page, wantsNavigation request: NavigationRequest)
+  /// Its session history has changed.
+  func page(_ page: Page, changedHistory change: HistoryChange)
   /// A task met the time limit, or the platform failed: the page is not to be relied on any more.
   func page(_ page: Page, terminatedBecause reason: TerminationReason)
 }
@@ -37,12 +39,16 @@ extension PageDelegate {
 
   /// Ignores it.
   public func page(_ page: Page, documentOf url: String, isCalled title: String) {}
+  /// Ignores it.
+  public func page(_ page: Page, changedHistory change: HistoryChange) {}
 }
 
 /// A step of loading a document.
 public enum NavigationEvent: Sendable, Hashable {
   /// The load has begun.
   case started(id: Int, url: String)
+  /// It only led to another place of the document or of its history: there is nothing to load.
+  case sameDocument(id: Int, url: String)
   /// A server redirected it.
   case redirected(id: Int, url: String)
   /// The new document has replaced the old one.
@@ -83,7 +89,7 @@ public struct UncaughtReport: Sendable, Hashable {
 /// Where a page is to go.
 public struct NavigationRequest: Sendable {
   /// What in a page asks for a navigation.
-  public enum Cause: String, Sendable { case link, form, reload, other }
+  public enum Cause: String, Sendable { case link, form, reload, history, other }
 
   /// What asked for it.
   public var cause = Cause.other
@@ -95,6 +101,8 @@ public struct NavigationRequest: Sendable {
   public var headers: [(name: String, value: String)]
   /// The body of a form submission.
   public var body: [UInt8]?
+  /// What becomes of the session history.
+  public var history = HistoryHandling.auto
 
   /// A request for `url`.
   public init(

@@ -220,14 +220,14 @@ class DocumentImpl extends DocumentNodeImpl {
       && element.getAttribute('name') === elementName));
   }
 
-  // One page in one view, always in front.
+  // One page in one view, always in front until it is left. What has no window is not seen.
 
   get hidden() {
-    return false;
+    return this.defaultView?.isHidden ?? true;
   }
 
   get visibilityState() {
-    return 'visible';
+    return this.hidden ? 'hidden' : 'visible';
   }
 
   /** @returns {boolean} */

@@ -45,6 +45,8 @@ class WindowImpl extends EventTargetImpl {
     this.inErrorReportingMode = false;
     /** Whether the page has gone: nothing may run for it any more. */
     this.closed = false;
+    /** Whether the page is being left: https://html.spec.whatwg.org/multipage/interaction.html#visibility-state */
+    this.isHidden = false;
     /** Whether it is the window of a page into which nothing has been loaded yet. */
     this.isInitial = false;
   }
@@ -59,6 +61,8 @@ class WindowImpl extends EventTargetImpl {
   #navigator = null;
   /** @type {ScreenImpl | null} */
   #screen = null;
+  /** @type {HistoryImpl | null} */
+  #history = null;
   /** @type {PerformanceImpl | null} */
   #performance = null;
   /** @type {ConsoleImpl | null} */
@@ -69,8 +73,6 @@ class WindowImpl extends EventTargetImpl {
   #animationFrames = null;
   /** @type {ScriptList | null} */
   #scripts = null;
-  /** @type {(() => void) | null} Tells where the page is to go once its script has ended. */
-  #scheduledNavigation = null;
 
   /** @returns {DocumentImpl} */
   get document() {
@@ -106,6 +108,13 @@ class WindowImpl extends EventTargetImpl {
     ensureRoom('Navigator');
     this.#screen ??= new ScreenImpl(this.settings);
     return this.#screen;
+  }
+
+  /** @returns {HistoryImpl} */
+  get history() {
+    ensureRoom('History');
+    this.#history ??= new HistoryImpl(this);
+    return this.#history;
   }
 
   /** @returns {PerformanceImpl} */
@@ -264,7 +273,7 @@ class WindowImpl extends EventTargetImpl {
 
   /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-stop */
   stop() {
-    this.#scheduledNavigation = null;
+    pageOf(this)?.unschedule();
     this.page.stopLoading();
   }
 
@@ -273,13 +282,15 @@ class WindowImpl extends EventTargetImpl {
   blur() {}
 
   /**
-   * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigate
+   * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigate, as a page asks for it
    * @param {URLRecord} url
-   * @param {'auto' | 'replace' | 'reload'} historyHandling
+   * @param {'auto' | 'replace' | 'reload'} handling
    * @param {NavigationOptions} [options]
    */
-  navigate(url, historyHandling, options = {}) {
-    const { cause = historyHandling === 'reload' ? 'reload' : 'other', target = null, post = null } = options;
+  navigate(url, handling, options = {}) {
+    const { cause = handling === 'reload' ? 'reload' : 'other', target = null, post = null } = options;
+    const page = pageOf(this);
+    if (this.closed || page === null) return;
     // There is one window, and nobody who would open another.
     if (!this.#isOwnTarget(target)) {
       this.console.warn(`There is no window "${target}" to load ${serializeURL(url)} into.`);
@@ -290,21 +301,16 @@ class WindowImpl extends EventTargetImpl {
       return;
     }
     // A URL that differs by its fragment only stays in this document.
-    if (historyHandling !== 'reload' && post === null && url.fragment !== null && urlEquals(url, this.document.url, true)) {
-      this.#navigateToFragment(url);
+    if (handling !== 'reload' && post === null && url.fragment !== null && urlEquals(url, this.document.url, true)) {
+      page.navigateToFragment(url, handling);
       return;
     }
+    // As in WebKit, the last of several wins, and a document whose load event is due has it before it leaves. Nobody goes
+    // back to where they did not stay.
+    const replaces = handling === 'auto' && (!this.isCompletelyLoaded || urlEquals(url, this.document.url));
     const headers = navigationHeaders(this, url, post?.mimeType ?? null);
-    // As in WebKit, the last of several wins, and a document whose load event is due has it before it leaves.
-    const isScheduled = this.#scheduledNavigation !== null;
-    this.#scheduledNavigation = () => native.wantNavigation(this.page.id, serializeURL(url), historyHandling !== 'auto',
-      cause, post === null ? 'GET' : 'POST', headers, post === null ? null : post.body);
-    if (isScheduled) return;
-    queueTask(this.realm, () => {
-      const scheduled = this.#scheduledNavigation;
-      this.#scheduledNavigation = null;
-      scheduled?.();
-    });
+    page.schedule(() => native.wantNavigation(this.page.id, serializeURL(url), replaces ? 'replace' : handling, cause,
+      post === null ? 'GET' : 'POST', headers, post === null ? null : post.body));
   }
 
   /**
@@ -329,19 +335,9 @@ class WindowImpl extends EventTargetImpl {
     return target === null || ['', '_self', '_parent', '_top'].includes(asciiLowercase(target)) || target === this.name;
   }
 
-  /**
-   * https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
-   * @param {URLRecord} url
-   */
-  #navigateToFragment(url) {
-    const oldURL = serializeURL(this.document.url);
-    const newURL = serializeURL(url);
-    if (oldURL === newURL) return;
-    this.document.url = url;
-    queueTask(this.realm, () => {
-      ensureRoom('HTMLEvents');
-      fireEvent(this, createEvent(HashChangeEventImpl, 'hashchange', { oldURL, newURL }));
-    });
+  /** @returns {boolean} https://html.spec.whatwg.org/multipage/document-lifecycle.html#completely-loaded */
+  get isCompletelyLoaded() {
+    return this.#document === null || this.#document.loader === null;
   }
 
   /** The page is going: its timers and frames never fire again. */

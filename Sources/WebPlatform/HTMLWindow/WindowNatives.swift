@@ -20,7 +20,8 @@ enum WindowNatives {
         method: arguments.string(4) ?? "GET", url: arguments.string(1) ?? "",
         headers: headers(arguments.string(5) ?? ""), body: arguments.bytes(6).map { [UInt8]($0) })
       request.cause = arguments.string(3).flatMap(NavigationRequest.Cause.init) ?? .other
-      page.delegate?.page(page.page, wantsNavigation: request, replacing: arguments.boolean(2))
+      request.history = HistoryHandling(arguments.string(2) ?? "")
+      page.delegate?.page(page.page, wantsNavigation: request)
       return .undefined
     }
   }

@@ -11,15 +11,18 @@ interface PageSettings {
 }
 
 /** Why a page wants to be somewhere else. */
-type NavigationCause = 'link' | 'form' | 'reload' | 'other';
+type NavigationCause = 'link' | 'form' | 'reload' | 'history' | 'other';
 
 interface NativeFunctions {
   /** Tells the embedder of an error that the page did not handle. */
   reportUncaught(
     page: number, kind: 'error' | 'rejection', message: string, url: string, line: number, column: number,
     stack: string): void;
-  /** Asks the embedder to load another document into this view; headers are names and values, each ended by a newline. */
+  /**
+   * Asks the embedder to load another document into this view; `history` is a HistoryHandling as text, headers are names
+   * and values, each ended by a newline.
+   */
   wantNavigation(
-    page: number, url: string, replaces: boolean, cause: NavigationCause, method: string, headers: string,
+    page: number, url: string, history: string, cause: NavigationCause, method: string, headers: string,
     body: Uint8Array | null): void;
 }

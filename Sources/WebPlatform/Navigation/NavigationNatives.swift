@@ -13,6 +13,15 @@ enum NavigationNatives {
       }
       return .undefined
     }
+    natives.define("describeHistory") { [unowned content] arguments in
+      guard let page = content.page(arguments.integer(0)) else { return .undefined }
+      let kind = arguments.string(1).flatMap(HistoryChange.Kind.init) ?? .move
+      page.delegate?.page(
+        page.page,
+        changedHistory: HistoryChange(
+          kind: kind, id: arguments.integer(2), url: arguments.string(3) ?? "", title: arguments.string(4) ?? ""))
+      return .undefined
+    }
     natives.define("navigationEvent") { [unowned content] arguments in
       guard let page = content.page(arguments.integer(0)) else { return .undefined }
       let id = arguments.integer(2)
@@ -21,6 +30,9 @@ enum NavigationNatives {
       var ends = false
       switch arguments.string(1) {
       case "started": event = .started(id: id, url: url)
+      case "sameDocument":
+        event = .sameDocument(id: id, url: url)
+        ends = true
       case "redirected": event = .redirected(id: id, url: url)
       case "committed": event = .committed(id: id, url: url)
       case "finished":
@@ -71,6 +83,7 @@ extension NavigationEvent {
   var phase: String {
     switch self {
     case .started: "start"
+    case .sameDocument: "same-document"
     case .redirected: "redirect"
     case .committed: "commit"
     case .finished: "finish"

@@ -35,21 +35,22 @@ class NavigationLoad {
    * @param {PageImpl} page
    * @param {number} navigation the embedder's number for it
    * @param {string} url
+   * @param {HistoryHandling} handling
+   * @param {HistoryResource | null} resource null if the document does not come into the history
    */
-  constructor(page, navigation, url) {
+  constructor(page, navigation, url, handling, resource) {
     this.page = page;
     this.navigation = navigation;
     this.url = url;
+    this.handling = handling;
+    this.resource = resource;
     /** https://html.spec.whatwg.org/multipage/dom.html#the-document%27s-referrer */
     this.referrer = '';
   }
 
-  /**
-   * @param {string} method
-   * @param {[string, string][]} headers
-   * @param {Uint8Array | null} body
-   */
-  start(method, headers, body) {
+  /** Requests the document. */
+  start() {
+    const { method, headers, body } = /** @type {HistoryResource} */ (this.resource);
     this.#tell('started', this.url);
     const url = parseURL(this.url, null);
     if (url === null) {
@@ -68,7 +69,7 @@ class NavigationLoad {
     if (!request.headerList.contains('Accept')) {
       request.headerList.append('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
     }
-    if (body !== null) request.body = new BodyRecord(body);
+    if (body !== null) request.body = new BodyRecord(new Uint8Array(body));
     request.initiator = 'navigation';
     request.mode = 'navigate';
     request.credentialsMode = 'include';

@@ -1,6 +1,6 @@
 interface NativeFunctions {
   /** Tells the embedder of a step of a load; the last arguments say why one failed, to a person and as a code. */
-  navigationEvent(page: number, step: 'started' | 'redirected' | 'committed' | 'finished' | 'failed' | 'failedProvisionally',
+  navigationEvent(page: number, step: 'started' | 'sameDocument' | 'redirected' | 'committed' | 'finished' | 'failed' | 'failedProvisionally',
     navigation: number, url: string, message: string, code: string): void;
   /**
    * Asks the embedder whether a redirect is followed, or a response shown. The answer comes to `decideNavigation` with
@@ -13,4 +13,6 @@ interface NativeFunctions {
   forgetDecision(id: number): void;
   /** Tells the embedder of the document's address and title. */
   describeDocument(page: number, url: string, title: string): void;
+  /** Tells the embedder of a change of the session history: this entry is new, or stands for the current one, or is it. */
+  describeHistory(page: number, change: 'push' | 'replace' | 'move', id: number, url: string, title: string): void;
 }

@@ -35,6 +35,9 @@ class PageImpl {
   /** @type {NavigationLoad | null} The load of the active document, until its load event. */
   #committed = null;
 
+  /** Counts what the page has asked for; only the latest is done. */
+  #scheduled = 0;
+
   /**
    * @param {number} id
    * @param {PageSettings} settings
@@ -42,6 +45,9 @@ class PageImpl {
   constructor(id, settings) {
     this.id = id;
     this.settings = settings;
+    this.history = new SessionHistory((change, entry) => {
+      native.describeHistory(id, change, entry.id, serializeURL(entry.url), entry.title);
+    });
   }
 
   /** The active window: at first that of the initial about:blank. */
@@ -89,6 +95,8 @@ class PageImpl {
     if (url === this.#notedURL && title === this.#notedTitle) return;
     this.#notedURL = url;
     this.#notedTitle = title;
+    const entry = this.#entry;
+    if (entry !== null) entry.title = title;
     native.describeDocument(this.id, url, title);
   }
 
@@ -117,32 +125,178 @@ class PageImpl {
     });
   }
 
+  /** @returns {SessionHistoryEntry | null} The active document's entry; null if it is not in the list. */
+  get #entry() {
+    const { current } = this.history;
+    return current !== null && this.#window !== null && current.isOf(this.#window) ? current : null;
+  }
+
   /**
-   * Loads what a request is answered with.
+   * Loads what a request is answered with, as the embedder asks.
    * @param {number} navigation the embedder's number for it
    * @param {string} method
    * @param {string} url
    * @param {[string, string][]} headers
    * @param {ArrayBuffer | null} body
+   * @param {HistoryHandling} handling
    */
-  navigate(navigation, method, url, headers, body) {
+  navigate(navigation, method, url, headers, body, handling) {
     this.stopLoading();
-    const load = new NavigationLoad(this, navigation, url);
-    this.#ongoing = load;
-    load.start(method, headers, body === null ? null : new Uint8Array(body));
+    const target = typeof handling === 'number' ? this.history.entryCalled(handling) : null;
+    if (target !== null && this.#window !== null && target.isOf(this.#window)) {
+      this.#traverseInDocument(target);
+      native.navigationEvent(this.id, 'sameDocument', navigation, url, '', '');
+      return;
+    }
+    const urlRecord = parseURL(url, null);
+    if (target === null && handling !== 'reload' && method === 'GET' && urlRecord !== null && this.#isSameButFragment(urlRecord)) {
+      this.navigateToFragment(urlRecord, handling === 'replace' ? 'replace' : 'auto');
+      native.navigationEvent(this.id, 'sameDocument', navigation, url, '', '');
+      return;
+    }
+    const resource = target?.resource ?? { method, headers, body };
+    this.#start(new NavigationLoad(this, navigation, url, handling, resource), (load) => load.start());
   }
 
   /**
-   * Loads markup as the document of a URL, without a request for it.
+   * Loads markup as the document of a URL, without a request for it. WebKit's history knows nothing of such documents,
+   * unless they stand for the answer to a request.
    * @param {number} navigation
    * @param {string} html
    * @param {string} url
+   * @param {boolean} isAnswer
    */
-  loadHTML(navigation, html, url) {
+  loadHTML(navigation, html, url, isAnswer) {
     this.stopLoading();
-    const load = new NavigationLoad(this, navigation, url);
+    const resource = isAnswer ? /** @type {HistoryResource} */ ({ method: 'GET', headers: [], body: null }) : null;
+    this.#start(new NavigationLoad(this, navigation, url, 'auto', resource), (load) => load.startWithMarkup(html));
+  }
+
+  /**
+   * @param {NavigationLoad} load
+   * @param {(load: NavigationLoad) => void} begin
+   */
+  #start(load, begin) {
     this.#ongoing = load;
-    load.startWithMarkup(html);
+    // https://html.spec.whatwg.org/multipage/document-lifecycle.html#prompt-to-unload-a-document: nobody is asked.
+    const window = this.#window;
+    if (window !== null && !window.isInitial) {
+      ensureRoom('HTMLEvents');
+      fireEvent(window, createEvent(BeforeUnloadEventImpl, 'beforeunload', { cancelable: true }));
+    }
+    begin(load);
+  }
+
+  /**
+   * Does something of the page's that leads elsewhere, unless it asks for another such thing before that.
+   * @param {() => void} steps
+   */
+  schedule(steps) {
+    this.#scheduled += 1;
+    const { realm } = this.window;
+    const own = this.#scheduled;
+    queueTask(realm, () => {
+      if (own === this.#scheduled) steps();
+    });
+  }
+
+  /** Takes back what was scheduled. */
+  unschedule() { this.#scheduled += 1; }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/browsing-the-web.html#traverse-the-history-by-a-delta, as a page asks for it
+   * @param {number} delta
+   */
+  scheduleTraversal(delta) {
+    const target = this.history.entryAt(delta);
+    if (target === null) {
+      // In WebKit even that takes back what the page asked for before.
+      this.unschedule();
+      return;
+    }
+    this.schedule(() => {
+      if (this.history.entryCalled(target.id) === null) return;
+      if (this.#window !== null && target.isOf(this.#window)) this.#traverseInDocument(target);
+      else native.wantNavigation(this.id, serializeURL(target.url), String(target.id), 'history', 'GET', '', null);
+    });
+  }
+
+  /**
+   * @param {URLRecord} url
+   * @returns {boolean} whether going there stays in this document
+   */
+  #isSameButFragment(url) {
+    const window = this.#window;
+    return window !== null && !window.isInitial && url.fragment !== null && urlEquals(url, window.document.url, true);
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
+   * @param {URLRecord} url
+   * @param {'auto' | 'replace'} handling
+   */
+  navigateToFragment(url, handling) {
+    const { window } = this;
+    const replaces = handling === 'replace' || !window.isCompletelyLoaded || urlEquals(url, window.document.url);
+    this.#changeDocument(url, null, () => this.updateURLAndHistory(url, null, replaces ? 'replace' : 'push'));
+  }
+
+  /** @param {SessionHistoryEntry} target of the active document */
+  #traverseInDocument(target) {
+    this.#changeDocument(target.url, target.state, () => {
+      this.window.document.url = target.url;
+      this.history.moveTo(target);
+      this.noteDocument();
+    });
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/browsing-the-web.html#update-document-for-history-step-application, for a
+   * document that is there already
+   * @param {URLRecord} url
+   * @param {SerializedClone | null} state
+   * @param {() => void} change
+   */
+  #changeDocument(url, state, change) {
+    const { window } = this;
+    const oldURL = window.document.url;
+    // 5.2-5.3. The entry's address and state.
+    change();
+    // 5.5. The page learns of its state at once,
+    ensureRoom('HTMLEvents');
+    fireEvent(window, createEvent(PopStateEventImpl, 'popstate', { state }));
+    // and of another fragment later. WebKit says nothing of it if more than that has changed.
+    if (url.fragment === oldURL.fragment || !urlEquals(url, oldURL, true)) return;
+    queueTask(window.realm, () => {
+      const urls = { oldURL: serializeURL(oldURL), newURL: serializeURL(url) };
+      fireEvent(window, createEvent(HashChangeEventImpl, 'hashchange', urls));
+    });
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
+   * @param {URLRecord} url
+   * @param {SerializedClone | null} state
+   * @param {'push' | 'replace'} handling
+   */
+  updateURLAndHistory(url, state, handling) {
+    const { window } = this;
+    const current = this.#entry;
+    if (current !== null) {
+      // 2-4. The new entry is of the same document.
+      const entry = new SessionHistoryEntry(url, window, current.resource);
+      entry.state = state;
+      entry.scrollRestoration = current.scrollRestoration;
+      entry.title = current.title;
+      if (handling === 'push') this.history.push(entry);
+      else this.history.replace(entry);
+    } else if (this.history.current !== null) {
+      // A document that is not in the list borrows the entry of the one before.
+      this.history.current.state = state;
+    }
+    // 6. The document has the new address.
+    window.document.url = url;
+    this.noteDocument();
   }
 
   /** Ends the load that has not committed. */
@@ -179,6 +333,7 @@ class PageImpl {
     this.#dropDocument();
     this.#committed = load;
     const window = this.#makeDocument(url);
+    if (load.resource !== null) this.history.commit(new SessionHistoryEntry(url, window, load.resource), load.handling);
     this.#notedURL = serializeURL(url);
     this.#notedTitle = '';
     native.navigationEvent(this.id, 'committed', load.navigation, serializeURL(url), '', '');
@@ -262,9 +417,19 @@ function unloadDocument(window) {
   ensureRoom('HTMLEvents');
   // 8. Fire pagehide, not kept for going back to.
   fireEvent(window, createEvent(PageTransitionEventImpl, 'pagehide', { persisted: false }));
+  // 9. Nobody sees it any more.
+  window.isHidden = true;
+  const { existingDocument } = window;
+  if (existingDocument !== null) fireEvent(existingDocument, createEvent(EventImpl, 'visibilitychange', { bubbles: true }));
   // 12. Fire unload.
   fireEvent(window, createEvent(EventImpl, 'unload', {}));
 }
+
+/**
+ * @param {WindowImpl} window
+ * @returns {PageImpl | null} null once it is closed
+ */
+function pageOf(window) { return pages.get(window.page.id) ?? null; }
 
 /**
  * @param {number} id

@@ -113,7 +113,7 @@ private final class LoadCounter: PageDelegate {
 
   func page(_ page: Page, logged message: ConsoleMessage) {}
   func page(_ page: Page, reported uncaught: UncaughtReport) {}
-  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {}
+  func page(_ page: Page, wantsNavigation request: NavigationRequest) {}
   func page(_ page: Page, terminatedBecause reason: TerminationReason) {
     Issue.record("terminated: \(reason)")
     current.value?.finish()

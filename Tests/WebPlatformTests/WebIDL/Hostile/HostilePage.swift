@@ -140,6 +140,6 @@ private final class ConsoleLines: PageDelegate {
   }
 
   func page(_ page: Page, navigation event: NavigationEvent) {}
-  func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) {}
+  func page(_ page: Page, wantsNavigation request: NavigationRequest) {}
   func page(_ page: Page, terminatedBecause reason: TerminationReason) {}
 }
