@@ -76,7 +76,7 @@ class HistoryImpl {
     if (page === null) return;
     // 4. A copy that later documents can have.
     ensureRoom('StructuredClone');
-    const state = structuredSerializeWithTransfer(realm, data, [], true);
+    const state = structuredSerializeWithTransfer(realm, data, []);
     // 5-6. The address, which may differ in all but the origin.
     const oldURL = window.document.url;
     let newURL = oldURL;

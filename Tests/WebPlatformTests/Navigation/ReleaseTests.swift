@@ -44,7 +44,7 @@ import WebPlatform
     func page(_ page: Page, navigation event: NavigationEvent) {}
     func page(_ page: Page, logged message: ConsoleMessage) {}
     func page(_ page: Page, reported uncaught: UncaughtReport) {}
-    func page(_ page: Page, wantsNavigation request: NavigationRequest, replacing: Bool) { page.load(request) }
+    func page(_ page: Page, wantsNavigation request: NavigationRequest) { page.load(request) }
     func page(_ page: Page, terminatedBecause reason: TerminationReason) { Issue.record("terminated: \(reason)") }
   }
 
