@@ -58,8 +58,8 @@ let package = Package(
     .executableTarget(
       name: "wkbridge",
       dependencies: [
-        "Commands", "ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace",
-        "Clocks",
+        "Commands", "ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "JavaScriptEngine", "LiveNetwork",
+        "Network", "Trace", "Clocks",
       ]),
     .executableTarget(
       name: "wptrunner", dependencies: ["Commands", "WebKit", "WebPlatform", "LiveNetwork", "Network", "Trace"]),
@@ -86,7 +86,9 @@ let package = Package(
     .testTarget(
       name: "ApproovServiceWebViewTests",
       dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["wkbridge", "casesrunner", "wptrunner", "Commands", "Trace"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["wkbridge", "casesrunner", "wptrunner", "Commands", "LoopbackServer", "Trace"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,7 +1,8 @@
 import Foundation
+import Network
 
 /// The address of a host's port, in place of the one that its name resolves to. The name stays what it is in headers
-/// and for certificates.
+/// and for certificates, and no proxy is asked.
 public struct HostAddress: Sendable, Hashable, CustomStringConvertible {
   /// The name, as in URLs; without brackets.
   public let host: String
@@ -29,6 +30,12 @@ public struct HostAddress: Sendable, Hashable, CustomStringConvertible {
     self.host = host
     self.port = port
     self.address = address
+  }
+
+  /// Whether this is the address of the host and port of `url`.
+  func isOf(_ url: SplitURL) -> Bool {
+    let port = UInt16(url.hostAndPort.dropFirst(url.host.count + 1)) ?? (url.scheme == "https" ? 443 : 80)
+    return port == self.port && HeaderList.sameName(host, String(url.host))
   }
 
   /// `HOST:PORT:ADDRESS`.

@@ -63,8 +63,11 @@ final class Transfer {
     // HTTP/2 where TLS negotiates it; a second request waits for the answer rather than opening a connection.
     ccurl_set_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     ccurl_set_long(handle, CURLOPT_PIPEWAIT, order.parts.scheme == "https" ? 1 : 0)
-    // An empty text says that there is none, where nothing would have libcurl look into the environment.
-    ccurl_set_string(handle, CURLOPT_PROXY, configuration.proxies.proxy(for: order.parts) ?? "")
+    // An empty text says that there is none, where nothing would have libcurl look into the environment. Whoever says
+    // an address means it: a proxy would go to its own.
+    let hasAddress = configuration.hostAddresses.contains { $0.isOf(order.parts) }
+    ccurl_set_string(
+      handle, CURLOPT_PROXY, hasAddress ? "" : configuration.proxies.proxy(for: order.parts) ?? "")
     ccurl_set_string(handle, CURLOPT_NOPROXY, configuration.proxies.exceptions)
     ccurl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     ccurl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.wholeMilliseconds)

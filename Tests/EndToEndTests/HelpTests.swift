@@ -38,9 +38,10 @@ struct HelpTests {
       result.output == """
         OVERVIEW: Run a script as a page of an iOS web view, with its bridge.
 
-        The page's requests are answered by stub routes and files, never by the net.
-        console.log goes to standard output, one line a call, and everything else to
-        standard error. The run ends when no timer, request, message or task is pending.
+        The page's requests are answered by stub routes and files, and by the net only
+        with --network live. console.log goes to standard output, one line a call, and
+        everything else to standard error. The run ends when no timer, request, message
+        or task is pending.
 
         Exit codes: 0 done, 2 uncaught error or unhandled rejection, 4 time or memory
         limit, 64 wrong usage, 65 unreadable or invalid input, 66 no such file, 70 a
@@ -67,6 +68,14 @@ struct HelpTests {
                                   [...]}; repeatable.
           --unhandled <error|404> What becomes of a request that nothing answers.
                                   (default: error)
+          --network <stub|live>   Who answers what no route, page or file does: nobody,
+                                  or with live the servers themselves, over the net.
+                                  (default: stub)
+          --ca <file>             With --network live: certificates (PEM) to trust
+                                  besides the system's authorities.
+          --resolve <host:port:address> ...
+                                  With --network live: the address of a host's port, in
+                                  place of the one that its name has; repeatable.
           --config <file>         The bridge's configuration and the simulated service:
                                   {"approov": {...}, "simulation": {...}}.
           --bridge <approov|none|file.js>

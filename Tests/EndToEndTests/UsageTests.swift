@@ -40,6 +40,15 @@ struct UsageTests {
       "The value 'warn' is invalid for '--unhandled <error|404>'. Please provide one of 'error' and '404'."
     ),
     (
+      ["--network", "real", "x.js"],
+      "The value 'real' is invalid for '--network <stub|live>'. Please provide one of 'stub' and 'live'."
+    ),
+    (
+      ["--resolve", "app.example.com:127.0.0.1", "x.js"],
+      "The value 'app.example.com:127.0.0.1' is invalid for '--resolve <host:port:address>': it is not of the form "
+        + "HOST:PORT:ADDRESS, such as app.example.com:443:127.0.0.1"
+    ),
+    (
       ["--url", "app.example.com", "x.js"],
       "The value 'app.example.com' is invalid for '--url <url>': it is no absolute http or https URL, such as "
         + "https://app.example.com/"
@@ -115,5 +124,16 @@ struct UsageTests {
     let bridge = try await Command.run("run", "--bridge", "approov", "script.js", in: folder)
     #expect(bridge.code == 64)
     #expect(bridge.errors.hasPrefix("Error: '--bridge approov' needs a '--config' with \"approov\" in it\n"))
+    let authorities = try await Command.run("run", "--ca", "ca.pem", "script.js", in: folder)
+    #expect(authorities.code == 64)
+    #expect(authorities.errors.hasPrefix("Error: '--ca' needs '--network live'\nHelp:  --network <stub|live>  "))
+    let addresses = try await Command.run("run", "--resolve", "a.example:80:127.0.0.1", "script.js", in: folder)
+    #expect(addresses.code == 64)
+    #expect(addresses.errors.hasPrefix("Error: '--resolve' needs '--network live'\n"))
+    let unhandled = try await Command.run("run", "--network", "live", "--unhandled", "404", "script.js", in: folder)
+    #expect(unhandled.code == 64)
+    #expect(
+      unhandled.errors.hasPrefix(
+        "Error: '--unhandled 404' does not go with '--network live', where servers answer\n"))
   }
 }

@@ -1,6 +1,7 @@
 import ApproovServiceWebView
 import Commands
 import Foundation
+import LiveNetwork
 import Network
 import Trace
 
@@ -18,6 +19,8 @@ struct RunInputs: Sendable {
   let page: PageSource
   let stubs: [StubFile]
   let files: String
+  /// How the net is reached; nil when it is not.
+  let live: LiveNetwork.Configuration?
   let configuration: Configuration
   /// Nil when Approov's bridge is not installed.
   let approov: ApproovSettings?
@@ -31,6 +34,7 @@ struct RunInputs: Sendable {
     page = try PageSource(options)
     stubs = try options.stubs.map { try StubFile(path: $0) }
     files = try Self.folder(options.files ?? page.text.folder)
+    live = try Self.live(options)
     configuration = try options.config.map { try Configuration(JSONSource(path: $0)) } ?? Configuration()
     approov = try Self.approov(options.bridge, configuration)
     var scripts: [InjectedScript] = []
@@ -60,6 +64,28 @@ struct RunInputs: Sendable {
       return settings
     case .some(.none), .file?: return nil
     }
+  }
+
+  private static func live(_ options: RunOptions) throws -> LiveNetwork.Configuration? {
+    guard options.network == .live else {
+      for (name, isGiven) in [("--ca", options.ca != nil), ("--resolve", !options.resolve.isEmpty)] where isGiven {
+        throw UsageError("'\(name)' needs '--network live'", about: .option("--network"))
+      }
+      return nil
+    }
+    guard options.unhandled == .error else {
+      throw UsageError(
+        "'--unhandled \(options.unhandled.rawValue)' does not go with '--network live', where servers answer",
+        about: .option("--network"))
+    }
+    var live = LiveNetwork.Configuration(hostAddresses: options.resolve)
+    if let path = options.ca {
+      let pem = Data(try JSONSource.read(path))
+      do { live.authorities = try CertificateAuthorities(pem: pem) } catch {
+        throw InputError(.invalid, file: path, error.description)
+      }
+    }
+    return live
   }
 
   private static func folder(_ path: String) throws -> String {

@@ -31,17 +31,24 @@ final class PageNetwork: Network {
   }
 }
 
-/// Serves the page again where no route answers, and the folder of its origin.
+/// Serves the page again where no route answers, and the folder of its origin; what neither has is asked of the net.
 struct PageFallback: Network {
   let page: PageSource
   let address: PageAddress
   let folder: String
+  /// Nil when nothing may leave this machine.
+  let net: (any Network)?
 
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     if request.context.initiator == .navigation, request.method == "GET", address.isPage(request.url) {
       return page.documentResponse(url: request.url)
     }
-    return try await FileNetwork(origin: address.origin ?? "", folder: folder).send(request)
+    do {
+      return try await FileNetwork(origin: address.origin ?? "", folder: folder).send(request)
+    } catch let error as NetworkError where error.code == .noRoute {
+      guard let net else { throw error }
+      return try await net.send(request)
+    }
   }
 }
 

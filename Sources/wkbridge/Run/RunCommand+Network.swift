@@ -1,17 +1,19 @@
+import LiveNetwork
 import Network
 import Trace
 
 extension RunCommand {
-  /// The network of the page: the page itself, the routes, the files, with a trace of all and a report of what nothing
-  /// answers.
+  /// The network of the page: the page itself, the routes, the files, the net if it is asked for, with a trace of all
+  /// and a report of what nothing answers.
   func network(_ trace: Trace) -> any Network {
     let address = PageAddress()
     let stubs = StubNetwork(
       files: inputs.stubs, unhandled: options.unhandled,
-      fallback: PageFallback(page: inputs.page, address: address, folder: inputs.files))
+      fallback: PageFallback(
+        page: inputs.page, address: address, folder: inputs.files, net: inputs.live.map { LiveNetwork($0) }))
     let page = PageNetwork(inputs.page, address: address, base: stubs)
     guard options.verbosity != .quiet else { return TracedNetwork(page, trace: trace) }
-    return TracedNetwork(ReportingNetwork(base: page, streams: streams), trace: trace)
+    return TracedNetwork(ReportingNetwork(base: page, streams: streams, isLive: inputs.live != nil), trace: trace)
   }
 
   /// The names of the scripts that the user gave.

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import LiveNetwork
 import Network
 
 extension RunOptions {
@@ -10,9 +11,9 @@ extension RunOptions {
       overview: "Run a script as a page of an iOS web view, with its bridge.",
       discussion: [
         """
-        The page's requests are answered by stub routes and files, never by the net. console.log goes to standard \
-        output, one line a call, and everything else to standard error. The run ends when no timer, request, message \
-        or task is pending.
+        The page's requests are answered by stub routes and files, and by the net only with --network live. \
+        console.log goes to standard output, one line a call, and everything else to standard error. The run ends \
+        when no timer, request, message or task is pending.
         """,
         """
         Exit codes: 0 done, 2 uncaught error or unhandled rejection, 4 time or memory limit, 64 wrong usage, 65 \
@@ -74,6 +75,31 @@ extension RunOptions {
       ) { options, value throws(InvalidValue) in
         guard let unhandled = StubNetwork.Unhandled(rawValue: value) else { throw .notOneOf(["error", "404"]) }
         options.unhandled = unhandled
+      },
+      .value(
+        "--network", "stub|live",
+        help: """
+          Who answers what no route, page or file does: nobody, or with live the servers themselves, over the net. \
+          (default: stub)
+          """
+      ) { options, value throws(InvalidValue) in
+        guard let network = NetworkKind(rawValue: value) else { throw .notOneOf(NetworkKind.allCases.map(\.rawValue)) }
+        options.network = network
+      },
+      .value(
+        "--ca", "file",
+        help: "With --network live: certificates (PEM) to trust besides the system's authorities."
+      ) { options, value throws(InvalidValue) in
+        options.ca = try nonEmpty(value)
+      },
+      .value(
+        "--resolve", "host:port:address", isRepeatable: true,
+        help: "With --network live: the address of a host's port, in place of the one that its name has; repeatable."
+      ) { options, value throws(InvalidValue) in
+        guard let address = HostAddress(value) else {
+          throw .because("it is not of the form HOST:PORT:ADDRESS, such as app.example.com:443:127.0.0.1")
+        }
+        options.resolve.append(address)
       },
     ]
   }

@@ -1,3 +1,4 @@
+import LiveNetwork
 import Network
 
 /// What `wkbridge run` was asked to do.
@@ -8,6 +9,14 @@ struct RunOptions: Sendable, Equatable {
     case approov
     /// The script in a file.
     case file(String)
+  }
+
+  /// Who answers what routes, page and files do not.
+  enum NetworkKind: String, Sendable, CaseIterable {
+    /// Nobody.
+    case stub
+    /// The net.
+    case live
   }
 
   /// How much is told on standard error.
@@ -29,6 +38,10 @@ struct RunOptions: Sendable, Equatable {
   var userScripts: [UserScriptArgument] = []
   var handlers: String?
   var unhandled = StubNetwork.Unhandled.error
+  var network = NetworkKind.stub
+  /// A file of certificate authorities to trust besides the system's.
+  var ca: String?
+  var resolve: [HostAddress] = []
   /// Seconds.
   var timeout: Double = 10
   /// Megabytes.
