@@ -63,6 +63,9 @@ static const unsigned char integrity_js[] = {
 static const unsigned char fetching_js[] = {
 #embed "../WebPlatform/Fetch/fetching.js"
 };
+static const unsigned char synchronousFetch_js[] = {
+#embed "../WebPlatform/Fetch/synchronousFetch.js"
+};
 static const unsigned char fetch_js[] = {
 #embed "../WebPlatform/Fetch/fetch.js"
 };
@@ -89,4 +92,5 @@ EMBEDDED_ROOM(Fetch,
   SCRIPT("Fetch/schemeFetch.js", schemeFetch_js),
   SCRIPT("Fetch/integrity.js", integrity_js),
   SCRIPT("Fetch/fetching.js", fetching_js),
+  SCRIPT("Fetch/synchronousFetch.js", synchronousFetch_js),
   SCRIPT("Fetch/fetch.js", fetch_js))

@@ -25,7 +25,9 @@ public final class EngineLoop {
   }
 
   /// The clock for which the job under way counts as work.
-  var workClock: (any PageClock)?
+  private var workClock: (any PageClock)?
+  /// The jobs of this turn that have not begun.
+  private var batch: ArraySlice<EngineThread.Job> = []
 
   private struct Timer {
     let id: Int
@@ -64,6 +66,31 @@ public final class EngineLoop {
     onTaskFailure = nil
     scheduled?.action.cancel()
     alarm.destroy()
+  }
+
+  /// Runs the jobs of a turn.
+  func run(_ jobs: [EngineThread.Job]) {
+    batch = jobs[...]
+    while let job = batch.popFirst() {
+      workClock = job.clock
+      job.run(self)
+      workClock?.workEnded()
+      workClock = nil
+    }
+  }
+
+  /// Waits, in the middle of a task, for what happens outside of this thread. Until then neither the task nor what is
+  /// queued behind it counts as work, so that the clock can go on. Whoever ends the wait must count as at work until
+  /// this has returned.
+  public func waitOutside<Result>(_ wait: () -> Result) -> Result {
+    thread.waitBegan()
+    for job in batch { job.clock?.workEnded() }
+    workClock?.workEnded()
+    let result = wait()
+    workClock?.workBegan()
+    for job in batch { job.clock?.workBegan() }
+    thread.waitEnded()
+    return result
   }
 
   /// Queues `body` as a task, after what was posted before.

@@ -8,12 +8,17 @@ import Synchronization
 /// Work is given by `post`; each piece is one task: one entry into the engine, with its microtasks. Only Sendable
 /// values cross the border.
 public final class EngineThread: Sendable {
-  typealias Job = @Sendable (EngineLoop) -> Void
+  /// A task, with the clock, if it is not real time, for which it counts as work.
+  struct Job {
+    let run: @Sendable (EngineLoop) -> Void
+    let clock: (any PageClock)?
+  }
 
   private struct Inbox {
-    /// With the clock, if it is not real time, for which the job counts as work.
-    var jobs: [(run: Job, clock: (any PageClock)?)] = []
+    var jobs: [Job] = []
     var isStopped = false
+    /// While the thread waits outside of its loop, jobs do not count: they cannot run until it goes on.
+    var isWaiting = false
     var clock: (any PageClock)?
   }
 
@@ -36,8 +41,8 @@ public final class EngineThread: Sendable {
   public func post(_ job: @escaping @Sendable (EngineLoop) -> Void) {
     let accepted = inbox.withLock { inbox in
       guard !inbox.isStopped else { return false }
-      inbox.jobs.append((job, inbox.clock))
-      inbox.clock?.workBegan()
+      inbox.jobs.append(Job(run: job, clock: inbox.clock))
+      if !inbox.isWaiting { inbox.clock?.workBegan() }
       return true
     }
     if accepted { mainContext.wakeUp() }
@@ -62,6 +67,23 @@ public final class EngineThread: Sendable {
     mainContext.wakeUp()
   }
 
+  /// The thread is about to wait for somebody else: what is posted to it is no work that the clock must await.
+  func waitBegan() {
+    let jobs = inbox.withLock { inbox in
+      inbox.isWaiting = true
+      return inbox.jobs
+    }
+    for job in jobs { job.clock?.workEnded() }
+  }
+
+  /// The thread goes on.
+  func waitEnded() {
+    inbox.withLock { inbox in
+      inbox.isWaiting = false
+      for job in inbox.jobs { job.clock?.workBegan() }
+    }
+  }
+
   /// Tasks posted from now on count as work of `clock`; nil in real time.
   func setWorkClock(_ clock: (any PageClock)?) {
     inbox.withLock { $0.clock = clock }
@@ -79,11 +101,7 @@ public final class EngineThread: Sendable {
         inbox.jobs.removeAll(keepingCapacity: true)
         return (jobs, inbox.isStopped)
       }
-      for job in jobs {
-        loop.workClock = job.clock
-        job.run(loop)
-        loop.workClock?.workEnded()
-      }
+      loop.run(jobs)
       if isStopped && jobs.isEmpty { break }
       loop.fireDueTimers(until: turn)
       mainContext.iterate(mayBlock: jobs.isEmpty && !loop.hasDueTimer)

@@ -18,6 +18,8 @@ public final class VirtualMachine {
   /// True once the time limit has ended a task; see `takeTimeLimitStrike`.
   private(set) var timeLimitStruck = false
 
+  private var isExhausted = false
+
   /// Roughly where the stack of this machine's thread begins.
   private let stackBase: UInt
   /// The engine lets script use this much of a thread's stack, however large that is.
@@ -40,6 +42,13 @@ public final class VirtualMachine {
     applyTimeLimit()
   }
 
+  /// The time limit strikes within a millisecond of script: for a task that has waited too long, which is no processor
+  /// time.
+  public func exhaustTimeLimit() {
+    isExhausted = true
+    applyTimeLimit()
+  }
+
   private func applyTimeLimit() {
     if let timeLimit {
       let info = Unmanaged.passUnretained(self).toOpaque()
@@ -48,7 +57,7 @@ public final class VirtualMachine {
         return true
       }
       // A limit of a few microseconds makes the engine abort the process.
-      JSContextGroupSetExecutionTimeLimit(group, max(timeLimit, 0.001), strike, info)
+      JSContextGroupSetExecutionTimeLimit(group, isExhausted ? 0.001 : max(timeLimit, 0.001), strike, info)
     } else {
       JSContextGroupClearExecutionTimeLimit(group)
     }
@@ -92,6 +101,10 @@ public final class VirtualMachine {
       defer {
         taskDepth -= 1
         pendingTask = nil
+        if isExhausted {
+          isExhausted = false
+          applyTimeLimit()
+        }
       }
       try enter()
     }

@@ -8,7 +8,7 @@ import Trace
 /// Bound to the thread of the web content; what the network says comes to it as tasks of that thread.
 final class PageRequests {
   /// What the network says of a request.
-  private enum Event: Sendable {
+  enum Event: Sendable {
     case response(NetworkResponse, isComplete: Bool)
     case chunk(Data)
     case end
@@ -26,6 +26,7 @@ final class PageRequests {
   private unowned let content: WebContent
   private var entries: [Int: Entry] = [:]
   private var nextID = 1
+  private let synchronousEvents = SynchronousEvents()
 
   init(content: WebContent) {
     self.content = content
@@ -49,10 +50,33 @@ final class PageRequests {
     let id = nextID
     nextID += 1
     content.work.begin(.request)
-    let task = Self.send(request, through: page.settings.network, id: id, answeringTo: content.loop.thread)
+    let answer: @Sendable (Event) -> Void
+    if arguments.boolean(8) {
+      let events = synchronousEvents
+      answer = { event in events.add(event, of: id, clock: clock) }
+    } else {
+      let thread = content.loop.thread
+      answer = { event in thread.post { loop in Self.attached(to: loop)?.deliver(event, to: id) } }
+    }
+    let task = Self.send(request, through: page.settings.network, answer: answer)
     entries[id] = Entry(
-      onResponse: arguments.value(8), onChunk: arguments.value(9), onError: arguments.value(10), task: task)
+      onResponse: arguments.value(9), onChunk: arguments.value(10), onError: arguments.value(11), task: task)
     return id
+  }
+
+  /// Waits until a synchronous request has something to say, and calls back into the platform, within the task under
+  /// way. False when nothing came in the time that a task has.
+  func awaitSynchronousEvent() -> Bool {
+    let machine = content.loop.machine
+    let waited = content.loop.waitOutside { synchronousEvents.next(timeout: machine.timeLimit) }
+    guard let waited else {
+      for id in entries.keys { cancel(id) }
+      machine.exhaustTimeLimit()
+      return false
+    }
+    content.runReportingFaults { try handle(waited.event, of: waited.id) }
+    waited.clock.workEnded()
+    return true
   }
 
   /// Ends a request; nothing is heard of it any more.
@@ -69,17 +93,15 @@ final class PageRequests {
     loop.attachments[ObjectIdentifier(PageRequests.self)] as? PageRequests
   }
 
-  /// Sends `request`; what the network says goes to `thread`.
+  /// Sends `request`; what the network says goes to `answer`.
   private static func send(
-    _ request: NetworkRequest, through network: any Network, id: Int, answeringTo thread: EngineThread
+    _ request: NetworkRequest, through network: any Network, answer: @escaping @Sendable (Event) -> Void
   ) -> Task<Void, Never> {
     // The network is at work for the page until the last of its events has been posted.
     request.context.clock.workBegan()
     return Task {
       await Trace.$currentID.withValue(request.context.traceID) {
-        await send(request, through: network) { event in
-          thread.post { loop in attached(to: loop)?.deliver(event, to: id) }
-        }
+        await send(request, through: network, emit: answer)
       }
       request.context.clock.workEnded()
     }
@@ -108,27 +130,30 @@ final class PageRequests {
 
   /// Calls back into the platform, as a task of its own.
   private func deliver(_ event: Event, to id: Int) {
-    guard let entry = entries[id] else { return }
     content.loop.perform {
-      content.runReportingFaults {
-        switch event {
-        case .response(let response, let isComplete):
-          entries[id]?.hasResponse = true
-          if isComplete { remove(id) }
-          try entry.onResponse.run([
-            .number(Double(response.status)), .string(response.statusText), .string(response.headers.lines),
-            response.completeBody.flatMap { $0.isEmpty ? nil : .bytes($0) } ?? .null, .boolean(isComplete),
-          ])
-        case .chunk(let bytes):
-          try entry.onChunk.run([.bytes(bytes), .boolean(false)])
-        case .end:
-          remove(id)
-          try entry.onChunk.run([.null, .boolean(true)])
-        case .failure(let message, let code):
-          remove(id)
-          try entry.onError.run([.string(message), .boolean(entry.hasResponse), .string(code?.rawValue ?? "")])
-        }
-      }
+      content.runReportingFaults { try handle(event, of: id) }
+    }
+  }
+
+  /// Calls back into the platform, unless the request was cancelled.
+  private func handle(_ event: Event, of id: Int) throws {
+    guard let entry = entries[id] else { return }
+    switch event {
+    case .response(let response, let isComplete):
+      entries[id]?.hasResponse = true
+      if isComplete { remove(id) }
+      try entry.onResponse.run([
+        .number(Double(response.status)), .string(response.statusText), .string(response.headers.lines),
+        response.completeBody.flatMap { $0.isEmpty ? nil : .bytes($0) } ?? .null, .boolean(isComplete),
+      ])
+    case .chunk(let bytes):
+      try entry.onChunk.run([.bytes(bytes), .boolean(false)])
+    case .end:
+      remove(id)
+      try entry.onChunk.run([.null, .boolean(true)])
+    case .failure(let message, let code):
+      remove(id)
+      try entry.onError.run([.string(message), .boolean(entry.hasResponse), .string(code?.rawValue ?? "")])
     }
   }
 

@@ -19,7 +19,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
   // 1. Hand the request over. Each of the functions that hear of its answer is called as a task.
   const id = native.startRequest(
     request.client.window.page.id, request.traceID, request.method, wireURL(request.currentURL),
-    wireHeaders(headers), body, request.initiator, request.origin,
+    wireHeaders(headers), body, request.initiator, request.origin, synchronousTasks !== null,
     (status, statusMessage, headerLines, bytes, isComplete) => performTask(() => {
       if (fetchParams.isCanceled) return;
       reportRequestBody(fetchParams, body);

@@ -2,15 +2,21 @@ interface NativeFunctions {
   /**
    * Sends one hop of a request and returns its number. `headers` are lines of name and value, each ended by a newline.
    * `onResponse` is called once, with all of the body if it is there; else `onChunk` follows until one is the last.
-   * Each is called as a task of its own, `onError` in place of the rest.
+   * Each is called as a task of its own, `onError` in place of the rest; those of a synchronous request within
+   * `awaitSynchronousEvent`.
    */
   startRequest(
     page: number, traceID: string, method: string, url: string, headers: string, body: Uint8Array | null,
-    initiator: string, origin: string,
+    initiator: string, origin: string, isSynchronous: boolean,
     onResponse: (
       status: number, statusMessage: string, headers: string, bytes: ArrayBuffer | null, isComplete: boolean) => void,
     onChunk: (bytes: ArrayBuffer | null, isLast: boolean) => void,
     onError: (message: string, hasResponse: boolean, code: string) => void): number;
+  /**
+   * Waits until a synchronous request has something to say, and calls its function. False when nothing came in the
+   * time that a task has: script ends at once.
+   */
+  awaitSynchronousEvent(): boolean;
   /** Ends a request: none of its functions is called any more. */
   cancelRequest(id: number): void;
   /** A digest by "sha256", "sha384" or "sha512", in base64. */

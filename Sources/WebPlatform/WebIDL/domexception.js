@@ -29,7 +29,7 @@ const domExceptionMessages = /** @type {Readonly<Record<string, string>>} */ (/*
   InvalidAccessError: 'The object does not support the operation or argument.',
   TypeMismatchError: 'The type of an object was incompatible with the expected type of the parameter associated to the object.',
   SecurityError: 'The operation is insecure.',
-  NetworkError: 'A network error occurred.',
+  NetworkError: ' A network error occurred.',
   AbortError: 'The operation was aborted.',
   URLMismatchError: 'The given URL does not match another URL.',
   QuotaExceededError: 'The quota has been exceeded.',

@@ -22,7 +22,12 @@
  */
 
 /** @typedef {{ name: string, type: IDLType, required: boolean, hasDefault: boolean, default: unknown }} DictionaryMember */
-/** @typedef {{ type: IDLType, name: string, optional: boolean, rest: boolean, hasDefault: boolean, default: unknown }} IDLArgument */
+/**
+ * @typedef {{
+ *   type: IDLType, name: string, optional: boolean, rest: boolean, hasDefault: boolean, default: unknown,
+ *   convertsUndefined?: boolean,
+ * }} IDLArgument
+ */
 /** @typedef {IDLType | string} TypeOrName */
 
 /** @param {TypeOrName} type @returns {IDLType} A string is the name of an interface. */
@@ -169,6 +174,13 @@ function arg(name, value) { return { ...argument(value), name }; }
 function optional(type, ...rest) {
   return { type: idlType(type), name: '', optional: true, rest: false, hasDefault: rest.length > 0, default: rest[0] };
 }
+/**
+ * An argument that only a longer overload has, so that undefined is a value of it.
+ * @param {TypeOrName} type
+ * @param {unknown} missing what it is in the shorter one
+ * @returns {IDLArgument}
+ */
+function overloaded(type, missing) { return { ...optional(type, missing), convertsUndefined: true }; }
 /** @param {TypeOrName} type @returns {IDLArgument} */
 function rest(type) {
   return { type: idlType(type), name: '', optional: true, rest: true, hasDefault: false, default: undefined };

@@ -21,7 +21,7 @@ interface_('XMLHttpRequest', XMLHttpRequestImpl, {
   responseText: readonly(USVString),
   responseXML: readonly(nullable('Document')),
   open: operation([
-    ByteString, USVString, optional(boolean, true), optional(nullable(USVString), null),
+    ByteString, USVString, overloaded(boolean, true), optional(nullable(USVString), null),
     optional(nullable(USVString), null),
   ]),
   setRequestHeader: operation([ByteString, ByteString]),

@@ -3,6 +3,8 @@
 
 /** @typedef {'' | 'arraybuffer' | 'blob' | 'document' | 'json' | 'text'} XMLHttpRequestResponseType */
 
+const synchronousRequests = 'synchronous HTTP(S) requests made from the window context.';
+
 class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   static UNSENT = 0;
   static OPENED = 1;
@@ -65,7 +67,10 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
       if (password !== null) setPassword(parsedURL, password);
     }
     // 4. If async is false, then neither a timeout nor a response type may be set.
-    if (!async && (this.#timeout !== 0 || this.#responseType !== '')) throw domException('InvalidAccessError');
+    if (!async && this.#responseType !== '') {
+      this.#refuse('Synchronous HTTP(S) requests made from the window context cannot have XMLHttpRequest.responseType set.');
+    }
+    if (!async && this.#timeout !== 0) this.#refuse('Synchronous XMLHttpRequests must not have a timeout value set.');
     // 5. Terminate this's fetch controller.
     this.#endFetch();
     // 6. Set variables associated with the object.
@@ -107,7 +112,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
 
   set timeout(value) {
     // 1. If this is synchronous, then throw an "InvalidAccessError".
-    if (this.#synchronous) throw domException('InvalidAccessError');
+    if (this.#synchronous) this.#refuse(`XMLHttpRequest.timeout cannot be set for ${synchronousRequests}`);
     // 2. Set it; time has been passing since the request was sent.
     this.#timeout = value;
     if (this.#controller !== null) this.#armTimeout();
@@ -131,9 +136,6 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   send(body) {
     // 1. If this's state is not opened, or its send() flag is set, then throw an "InvalidStateError".
     this.#requireOpened();
-    if (this.#synchronous) {
-      throw new DOMExceptionImpl('Synchronous XMLHttpRequest is not supported.', 'NotSupportedError');
-    }
     // 2. Let req be a new request, with the body unless the method has none.
     const request = this.#makeRequest(this.#method === 'GET' || this.#method === 'HEAD' ? null : body);
     this.#request = request;
@@ -141,6 +143,10 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     this.#uploadCompleteFlag = request.body === null;
     this.#sendFlag = true;
     traceCall(request, 'xhr');
+    if (this.#synchronous) {
+      this.#sendSynchronously(request);
+      return;
+    }
     // 4. Fire a progress event named loadstart at this, and at the upload if there is anything to send.
     this.fireProgressEvent('loadstart', 0, 0);
     const bodyLength = request.body === null ? 0 : request.body.sourceBytes.length;
@@ -162,6 +168,28 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 7. Wait until req is done or the timeout has passed.
     this.#sentAt = native.now();
     this.#armTimeout();
+  }
+
+  /**
+   * https://xhr.spec.whatwg.org/#the-send()-method, from 12 on: neither progress nor the upload is told of.
+   * @param {RequestRecord} request
+   */
+  #sendSynchronously(request) {
+    this.#uploadCompleteFlag = true;
+    // 1.-5. Wait until the response is complete.
+    const { response, bytes } = fetchSynchronously(request);
+    // 6. Handle errors for this: the events come first.
+    if (response.isNetworkError) {
+      reportLoadFailure(this.realm, 'XMLHttpRequest', request, response);
+      traceSettled(request, 0, response.errorMessage);
+      this.#runRequestErrorSteps('error');
+      throw domException('NetworkError');
+    }
+    // 7. Handle response end-of-body for this.
+    this.#response = new ReceivedResponse(response);
+    this.#response.append(bytes);
+    this.responseURL = response.url === null ? '' : serializeURL(response.url, true);
+    this.#finish(request);
   }
 
   /** https://xhr.spec.whatwg.org/#the-abort()-method */
@@ -232,7 +260,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 2. If this's state is loading or done, then throw an "InvalidStateError".
     this.#requireBeforeLoading();
     // 3. If this is synchronous, then throw an "InvalidAccessError".
-    if (this.#synchronous) throw domException('InvalidAccessError');
+    if (this.#synchronous) this.#refuse(`XMLHttpRequest.responseType cannot be changed for ${synchronousRequests}`);
     // 4. Set it.
     this.#responseType = value;
   }
@@ -276,6 +304,15 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     return this.#response.text(this.#overrideMIMEType, this.readyState === XMLHttpRequestImpl.DONE);
   }
 
+  /**
+   * @param {string} reason for the console
+   * @returns {never}
+   */
+  #refuse(reason) {
+    this.realm.window.console.error(reason);
+    throw domException('InvalidAccessError');
+  }
+
   #requireOpened() {
     if (this.readyState !== XMLHttpRequestImpl.OPENED || this.#sendFlag) throw domException('InvalidStateError');
   }
@@ -306,7 +343,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
       }
     }
     // 3. Listeners of the upload see what cannot be seen without permission, so that a preflight is due.
-    this.#uploadListenerFlag = this.upload.hasProgressListeners;
+    this.#uploadListenerFlag = !this.#synchronous && this.upload.hasProgressListeners;
     request.method = this.#method;
     request.unsafeRequest = true;
     request.mode = 'cors';
@@ -382,14 +419,18 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     if (!this.#isCurrent(request)) return;
     if (this.readyState < XMLHttpRequestImpl.HEADERS_RECEIVED) this.#changeState(XMLHttpRequestImpl.HEADERS_RECEIVED);
     if (!this.#isCurrent(request)) return;
-    // 1. Fire the last progress event.
-    const transmitted = this.#response.length;
-    const total = this.#response.announcedLength;
-    // Deviates: that event finds this done already.
+    // 1. Fire the last progress event. Deviates: that event finds this done already.
     this.readyState = XMLHttpRequestImpl.DONE;
     this.#progress.flush();
-    if (!this.#isCurrent(request)) return;
+    if (this.#isCurrent(request)) this.#finish(request);
+  }
+
+  /** @param {RequestRecord} request whose response is complete */
+  #finish(request) {
+    const transmitted = this.#response.length;
+    const total = this.#response.announcedLength;
     // 2. Set this's state to done, and unset its send() flag.
+    this.readyState = XMLHttpRequestImpl.DONE;
     this.#sendFlag = false;
     this.#forgetFetch();
     traceSettled(request, this.#response.record.status, '');

@@ -232,9 +232,6 @@ import Testing
       { const x = new XMLHttpRequest(); x.open('GET', '/', false); x.timeout = 1 }
       => !InvalidAccessError(15): The object does not support the operation or argument.
 
-      { const x = new XMLHttpRequest(); x.open('GET', '/t', false); x.send() }
-      => !NotSupportedError(9): Synchronous XMLHttpRequest is not supported.
-
       [(await sent('', {}, 'put')).method, (await sent('', {}, 'patch')).method].join()
       => PUT,patch
 

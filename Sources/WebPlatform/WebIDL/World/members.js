@@ -53,7 +53,7 @@ function compileArguments(declared, callee) {
       }
       // Beyond its end the page's own Object.prototype would answer.
       const value = i < given.length ? given[i] : undefined;
-      if (value === undefined && argument.optional) {
+      if (value === undefined && argument.optional && !(argument.convertsUndefined && i < given.length)) {
         list[i] = argument.hasDefault ? argument.default : argument.type.kind === 'dictionary' ? compiled[i](undefined, places[i]) : undefined;
       } else {
         list[i] = compiled[i](value, places[i]);
