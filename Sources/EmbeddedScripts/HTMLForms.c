@@ -6,6 +6,9 @@ static const unsigned char formAssociated_js[] = {
 static const unsigned char constraintValidation_js[] = {
 #embed "../WebPlatform/HTMLForms/constraintValidation.js"
 };
+static const unsigned char autofill_js[] = {
+#embed "../WebPlatform/HTMLForms/autofill.js"
+};
 static const unsigned char textSelection_js[] = {
 #embed "../WebPlatform/HTMLForms/textSelection.js"
 };
@@ -67,6 +70,7 @@ static const unsigned char gauges_js[] = {
 EMBEDDED_ROOM(HTMLForms,
   SCRIPT("HTMLForms/formAssociated.js", formAssociated_js),
   SCRIPT("HTMLForms/constraintValidation.js", constraintValidation_js),
+  SCRIPT("HTMLForms/autofill.js", autofill_js),
   SCRIPT("HTMLForms/textSelection.js", textSelection_js),
   SCRIPT("HTMLForms/decimals.js", decimals_js),
   SCRIPT("HTMLForms/dateStrings.js", dateStrings_js),

@@ -122,6 +122,11 @@ class HTMLElementImpl extends ElementImpl {
 
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-focus */
   focus() {
+    this.takeFocus();
+  }
+
+  /** What `focus()` does to an element of its kind. */
+  takeFocus() {
     focusElement(this);
   }
 

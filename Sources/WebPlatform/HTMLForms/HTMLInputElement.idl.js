@@ -30,7 +30,7 @@ function inputSize() {
 htmlElement('HTMLInputElement', ['input'], () => ({
   accept: reflect('accept'),
   alt: reflect('alt'),
-  autocomplete: reflect('autocomplete'),
+  autocomplete: autocompleteMember(),
   defaultChecked: reflectBoolean('checked'),
   checked: attribute(boolean),
   dirName: reflect('dirname'),

@@ -242,6 +242,8 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
           this.selectedCoordinate = { x: Math.trunc(offsetX), y: Math.trunc(offsetY) };
           activateFormButton(this, this.type);
         };
+      case 'hidden':
+        return null;
       default:
         return () => activateFormButton(this, this.type);
     }

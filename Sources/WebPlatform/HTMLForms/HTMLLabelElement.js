@@ -16,9 +16,9 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
   }
 
   /** @override Its control has the focus for it, unless it can have it itself. */
-  focus() {
+  takeFocus() {
     if (isFocusable(this)) focusElement(this);
-    else if (this.control instanceof HTMLElementImpl) this.control.focus();
+    else if (this.control instanceof HTMLElementImpl) this.control.takeFocus();
   }
 
   /**
@@ -48,8 +48,8 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
 function isInteractiveContent(element) {
   if (!element.isHTML) return false;
   if (element.localName === 'input') return isLabelable(element);
-  return ['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName) || isLink(element)
-    || element.hasAttribute('tabindex');
+  return ['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
+    || isLink(element);
 }
 
 htmlElement('HTMLLabelElement', ['label'], () => ({

@@ -48,8 +48,7 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
 
   /** @returns {string} */
   get label() {
-    const label = this.reflectedString('label');
-    return label === '' ? this.text : label;
+    return this.getAttributeNS(null, 'label') ?? this.text;
   }
 
   set label(value) {

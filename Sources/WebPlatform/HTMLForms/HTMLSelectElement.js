@@ -229,7 +229,7 @@ const optionOrGroup = union('HTMLOptionElement', 'HTMLOptGroupElement');
 const optionPlace = optional(nullable(union('HTMLElement', long)), null);
 
 htmlElement('HTMLSelectElement', ['select'], () => ({
-  autocomplete: reflect('autocomplete'),
+  autocomplete: autocompleteMember(),
   disabled: reflectBoolean('disabled'),
   form: readonly(nullable('HTMLFormElement')),
   multiple: reflectBoolean('multiple'),

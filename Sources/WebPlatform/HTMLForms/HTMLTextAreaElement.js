@@ -65,6 +65,11 @@ class HTMLTextAreaElementImpl extends TextControlElementImpl {
     return this.hasAttribute('required') && !this.hasAttribute('readonly') && !this.isDisabled && this.value === '';
   }
 
+  /** @override Other text inside it is another value. */
+  childrenChangedSteps() {
+    if (this.#dirtyValue === null) this.resetSelection();
+  }
+
   /** @override */
   resetControl() {
     this.#dirtyValue = null;
@@ -108,7 +113,7 @@ function wrapLine(line, columns) {
 }
 
 htmlElement('HTMLTextAreaElement', ['textarea'], () => ({
-  autocomplete: reflect('autocomplete'),
+  autocomplete: autocompleteMember(),
   cols: reflectPositive('cols', 20),
   dirName: reflect('dirname'),
   disabled: reflectBoolean('disabled'),

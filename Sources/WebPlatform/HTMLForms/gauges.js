@@ -20,7 +20,7 @@ class HTMLProgressElementImpl extends FormAssociatedElementImpl {
   }
 
   set max(value) {
-    setAttributeValue(this, 'max', String(value > 0 ? value : 1));
+    if (value > 0) setAttributeValue(this, 'max', String(value));
   }
 
   /** @returns {number} https://html.spec.whatwg.org/multipage/form-elements.html#concept-progress-current-value */

@@ -36,7 +36,7 @@ class ConstrainedInputElementImpl extends TextControlElementImpl {
 
   /** @override */
   get isBarredFromValidation() {
-    return this.inputType.isBarredFromValidation || this.isReadOnly;
+    return this.inputType.isBarredFromValidation || this.hasAttribute('readonly');
   }
 
   /** @override */

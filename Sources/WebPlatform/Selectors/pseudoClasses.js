@@ -184,7 +184,9 @@ const pseudoClassMatchers = new Map(Object.entries(/** @type {Record<string, Sim
   indeterminate: (element) => element instanceof HTMLElementImpl && element.isIndeterminate,
   default: (element) => element instanceof HTMLElementImpl && element.isDefault,
   required: (element) => canBeRequired(element) && element.hasAttribute('required'),
-  optional: (element) => canBeRequired(element) && !element.hasAttribute('required'),
+  // Deviates: in WebKit a button is optional too.
+  optional: (element) => (canBeRequired(element) && !element.hasAttribute('required'))
+    || (element.isHTML && element.localName === 'button'),
   'read-write': isReadWrite,
   'read-only': (element) => !isReadWrite(element),
   'placeholder-shown': (element) => element instanceof HTMLElementImpl && element.isPlaceholderShown,

@@ -121,6 +121,9 @@ import Testing
       ['<input readonly required>', '<input disabled required>', '<fieldset disabled><input required class=t></fieldset>', '<input type=hidden required>'].map(verdict)
       => ["valid: barred","valid: barred","valid: barred","valid: barred"]
 
+      ['color', 'file', 'submit', 'checkbox', 'range'].filter((type) => control(`<input readonly type=${type}>`).willValidate)
+      => []
+
       verdict('<datalist><input required class=t></datalist>')
       => valueMissing: barred
 

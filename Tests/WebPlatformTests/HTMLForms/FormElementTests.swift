@@ -21,6 +21,9 @@ import Testing
       { const f = markup('<form><input name=old></form>'); const i = f.old; i.name = 'new'; const r = [f.old === i, f.new === i]; i.remove(); return [...r, String(f.old)]; }
       => [true,true,"undefined"]
 
+      { const f = markup('<form></form>'); f.qux = 'mine'; f.innerHTML = '<input name=qux><input name=zz>'; f.zz = 'mine'; return [f.qux, f.zz.name]; }
+      => ["mine","zz"]
+
       { const f = markup('<form><input name=submit></form>'); return [typeof f.submit, typeof HTMLFormElement.prototype.submit]; }
       => ["object","function"]
 
@@ -37,6 +40,12 @@ import Testing
 
       { const b = markup('<button></button>'); const r = [b.type, b.formAction, b.formMethod, b.formEnctype]; b.setAttribute('formmethod', 'x'); b.type = 'foo'; return [...r, b.formMethod, b.type]; }
       => ["submit","https://app.example.com/dir/page","","","get","submit"]
+
+      ['', 'on', ' OFF ', 'foo', 'section-A billing home tel', 'home name', 'name webauthn', 'on off'].map((v) => markup(`<input autocomplete="${v}">`).autocomplete)
+      => ["","on","off","","section-a billing home tel","","name webauthn",""]
+
+      ['on', 'name'].map((v) => markup(`<input type=hidden autocomplete=${v}>`).autocomplete)
+      => ["","name"]
 
       { const t = markup('<textarea></textarea>'); const r = [t.cols, t.rows, t.wrap, t.type]; t.cols = 0; return [...r, t.cols]; }
       => [20,2,"","textarea",20]
@@ -67,7 +76,7 @@ import Testing
       => [0,0,1,0,1,0.5,2,2]
 
       { const p = markup('<progress></progress>'); const r = [p.value, p.max, p.position]; p.value = 0.5; p.max = 2; r.push(p.position); p.max = -1; return [...r, p.max]; }
-      => [0,1,-1,0.25,1]
+      => [0,1,-1,0.25,2]
 
       markup('<meter></meter>').value = NaN
       => !TypeError: The provided value is non-finite

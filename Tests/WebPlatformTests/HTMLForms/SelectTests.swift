@@ -74,6 +74,9 @@ import Testing
       { const s = select('<option>a'); s.add(new Option('b'), document.body); }
       => !NotFoundError(8): The object can not be found here.
 
+      [...select('<option label="">a<option>b<option label=x>c').options].map((o) => o.label)
+      => ["","b","x"]
+
       { const o = new Option('t', 'v', true, false); return [o.text, o.value, o.defaultSelected, o.selected, o.index, o.label]; }
       => ["t","v",true,false,0,"t"]
 

@@ -41,6 +41,14 @@ import Testing
       """, prelude: Self.prelude)
   }
 
+  @Test func otherTextInATextareaIsAnotherValue() async throws {
+    try await expectRows(
+      """
+      { const t = document.createElement('textarea'); t.textContent = 'foobar'; t.setSelectionRange(2, 4); t.textContent = 'hello'; return selection(t); }
+      => 0,0,none
+      """, prelude: Self.prelude)
+  }
+
   @Test func textInTheMiddleIsReplaced() async throws {
     try await expectRows(
       """

@@ -79,7 +79,8 @@ import WebPlatform
   }
 
   @Test func datesAndTheLikeTakeTheirValueAtOnce() async throws {
-    let page = try await Self.page("<input id=i type=date><script>i.oninput = i.onchange = (e) => console.log(e.type, i.value)</script>")
+    let page = try await Self.page(
+      "<input id=i type=date><script>i.oninput = i.onchange = (e) => console.log(e.type, i.value)</script>")
     try await page.page.type("2020-01-02", into: "#i")
     #expect(page.log == ["input 2020-01-02", "change 2020-01-02"])
   }

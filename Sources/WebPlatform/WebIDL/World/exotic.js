@@ -56,7 +56,8 @@ function exoticHandler(description) {
      */
     const namedValue = (target, key) => {
       if (!named || typeof key !== 'string') return undefined;
-      if (!named.overrideBuiltins && hasProperty(target, key)) return undefined;
+      // Deviates: with [LegacyOverrideBuiltIns] a page's own property would be overridden too, but not in WebKit.
+      if (named.overrideBuiltins ? hasOwn(target, key) : hasProperty(target, key)) return undefined;
       const value = callPlatform(named.get, impl, key);
       return value === undefined || value === null ? undefined : { value: /** @type {(v: any) => any} */ (namedOut)(value) };
     };
