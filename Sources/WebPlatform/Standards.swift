@@ -107,6 +107,9 @@ enum Standards {
     Room("FileReader", embedded_FileReader(), requires: ["FileAPI", "HTMLEvents"], interfaces: ["FileReader"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
     Room(
+      "CSSOM", embedded_CSSOM(), requires: ["DOM"], interfaces: ["CSSStyleDeclaration", "CSSStyleProperties"],
+      members: ["getComputedStyle"]),
+    Room(
       "DOMParsing", embedded_DOMParsing(), requires: ["DOM"], interfaces: ["DOMParser", "XMLSerializer"],
       natives: XMLParsingNatives.install),
     Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),

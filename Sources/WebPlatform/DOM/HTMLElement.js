@@ -183,7 +183,21 @@ const elementsWithTabIndex = new Set(['button', 'frame', 'iframe', 'input', 'obj
 const eventHandlerAttributes = new Map([...globalEventHandlerTypes, ...clipboardEventHandlerTypes, ...windowEventHandlerTypes]
   .map((type) => [`on${type}`, legacyHandlerEventTypes.get(type) ?? type]));
 
+/**
+ * https://drafts.csswg.org/cssom/#elementcssinlinestyle
+ * @type {Member}
+ */
+const inlineStyleMember = {
+  ...putForwards(readonly('CSSStyleProperties'), 'cssText'),
+  /** @this {ElementImpl} */
+  implementation() {
+    ensureRoom('CSSOM');
+    return inlineStyleOf(this);
+  },
+};
+
 interface_('HTMLElement', HTMLElementImpl, {
+  style: inlineStyleMember,
   title: reflect('title'),
   lang: reflect('lang'),
   dir: attribute(DOMString),

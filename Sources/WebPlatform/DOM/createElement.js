@@ -109,6 +109,7 @@ class MathMLElementImpl extends SVGElementImpl {}
 
 /** @type {Record<string, Member>} */
 const foreignElementMembers = {
+  style: inlineStyleMember,
   dataset: readonly('DOMStringMap'),
   nonce: reflect('nonce'),
   autofocus: reflectBoolean('autofocus'),

@@ -1,0 +1,20 @@
+#include "EmbeddedScripts.h"
+
+static const unsigned char propertyNames_js[] = {
+#embed "../WebPlatform/CSSOM/propertyNames.js"
+};
+static const unsigned char declarationBlock_js[] = {
+#embed "../WebPlatform/CSSOM/declarationBlock.js"
+};
+static const unsigned char CSSStyleDeclaration_js[] = {
+#embed "../WebPlatform/CSSOM/CSSStyleDeclaration.js"
+};
+static const unsigned char computedStyle_js[] = {
+#embed "../WebPlatform/CSSOM/computedStyle.js"
+};
+
+EMBEDDED_ROOM(CSSOM,
+  SCRIPT("CSSOM/propertyNames.js", propertyNames_js),
+  SCRIPT("CSSOM/declarationBlock.js", declarationBlock_js),
+  SCRIPT("CSSOM/CSSStyleDeclaration.js", CSSStyleDeclaration_js),
+  SCRIPT("CSSOM/computedStyle.js", computedStyle_js))
