@@ -117,6 +117,9 @@ static const unsigned char markupReader_js[] = {
 static const unsigned char serialization_js[] = {
 #embed "../WebPlatform/HTMLParsing/serialization.js"
 };
+static const unsigned char geometry_js[] = {
+#embed "../WebPlatform/DOM/geometry.js"
+};
 static const unsigned char fragments_js[] = {
 #embed "../WebPlatform/HTMLParsing/fragments.js"
 };
@@ -173,6 +176,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("HTMLParsing/formOwners.js", formOwners_js),
   SCRIPT("HTMLParsing/markupReader.js", markupReader_js),
   SCRIPT("HTMLParsing/serialization.js", serialization_js),
+  SCRIPT("DOM/geometry.js", geometry_js),
   SCRIPT("HTMLParsing/fragments.js", fragments_js),
   SCRIPT("HTMLParsing/loading.js", loading_js),
   SCRIPT("HTMLScripting/HTMLScriptElement.js", HTMLScriptElement_js),
