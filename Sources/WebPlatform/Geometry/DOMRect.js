@@ -37,9 +37,10 @@ class DOMRectReadOnlyImpl {
   /** @returns {number} */
   get left() { return Math.min(this.x, this.x + this.width); }
 
+  /** @returns {[string, number][]} https://webidl.spec.whatwg.org/#default-tojson-steps */
   toJSON() {
     const { x, y, width, height, top, right, bottom, left } = this;
-    return { x, y, width, height, top, right, bottom, left };
+    return Object.entries({ x, y, width, height, top, right, bottom, left });
   }
 }
 
@@ -65,10 +66,6 @@ const DOMRectInit = dictionary('DOMRectInit', {
   x: optional(unrestrictedDouble, 0), y: optional(unrestrictedDouble, 0), width: optional(unrestrictedDouble, 0),
   height: optional(unrestrictedDouble, 0),
 });
-const DOMRectJSON = dictionary('DOMRectJSON', {
-  x: unrestrictedDouble, y: unrestrictedDouble, width: unrestrictedDouble, height: unrestrictedDouble,
-  top: unrestrictedDouble, right: unrestrictedDouble, bottom: unrestrictedDouble, left: unrestrictedDouble,
-});
 const domRectArguments = [
   optional(unrestrictedDouble, 0), optional(unrestrictedDouble, 0), optional(unrestrictedDouble, 0),
   optional(unrestrictedDouble, 0),
@@ -88,7 +85,7 @@ interface_('DOMRectReadOnly', DOMRectReadOnlyImpl, {
   right: readonly(unrestrictedDouble),
   bottom: readonly(unrestrictedDouble),
   left: readonly(unrestrictedDouble),
-  toJSON: operation([], DOMRectJSON),
+  toJSON: operation([], record(DOMString, unrestrictedDouble)),
 }, { exposed: true });
 
 interface_('DOMRect', DOMRectImpl, {
