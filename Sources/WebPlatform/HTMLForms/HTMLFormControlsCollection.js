@@ -4,6 +4,9 @@
 class HTMLFormControlsCollectionImpl extends HTMLCollectionImpl {
   /** @type {Map<string, RadioNodeListImpl>} Lists that were given out: the same name has the same list. */
   #lists = new Map();
+  /** @type {Map<string, ElementImpl[]>} What has a name, found when it is first asked for and a tree has changed. */
+  #named = new Map();
+  #version = -1;
 
   /**
    * https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#dom-htmlformcontrolscollection-nameditem
@@ -15,16 +18,34 @@ class HTMLFormControlsCollectionImpl extends HTMLCollectionImpl {
     // 1. No name, nothing.
     if (name === '') return null;
     // 2-3. One of that name, or none.
-    const find = () => this.nodes.filter((element) => element.id === name || element.getAttribute('name') === name);
-    const found = find();
+    const found = this.#elementsNamed(name);
     if (found.length < 2) return found[0] ?? null;
     // 4-5. Several.
     let list = this.#lists.get(name);
     if (list === undefined) {
-      list = new RadioNodeListImpl(find);
+      list = new RadioNodeListImpl(() => this.#elementsNamed(name));
       this.#lists.set(name, list);
     }
     return list;
+  }
+
+  /**
+   * @param {string} name
+   * @returns {ElementImpl[]}
+   */
+  #elementsNamed(name) {
+    if (this.#version !== treeVersion) {
+      this.#version = treeVersion;
+      this.#named = new Map();
+      for (const element of this.nodes) {
+        for (const key of new Set([element.id, element.reflectedString('name')])) {
+          const elements = this.#named.get(key);
+          if (elements === undefined) this.#named.set(key, [element]);
+          else elements.push(element);
+        }
+      }
+    }
+    return this.#named.get(name) ?? [];
   }
 }
 

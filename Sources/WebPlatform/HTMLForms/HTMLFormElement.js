@@ -6,6 +6,9 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   #elements = null;
   /** @type {Map<string, ElementImpl>} https://html.spec.whatwg.org/multipage/forms.html#the-form-element:past-names-map */
   #pastNames = new Map();
+  /** The images in it, which can be named too. */
+  #images = new LiveList(() => descendantElements(this, (element) => element.isHTML && element.localName === 'img'
+    && formOwnerOf(element) === this));
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#locked-for-reset */
   #isLockedForReset = false;
 
@@ -93,8 +96,7 @@ class HTMLFormElementImpl extends HTMLElementImpl {
    */
   #imageNamed(name) {
     if (name === '') return null;
-    return firstDescendantElement(this, (element) => element.isHTML && element.localName === 'img'
-      && (element.id === name || element.getAttribute('name') === name) && formOwnerOf(element) === this);
+    return this.#images.nodes.find((element) => element.id === name || element.reflectedString('name') === name) ?? null;
   }
 
   /** https://html.spec.whatwg.org/multipage/forms.html#dom-form-submit */

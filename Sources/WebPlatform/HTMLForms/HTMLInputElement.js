@@ -352,6 +352,5 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
     // 7. Nothing is selected yet.
     if (!hadSelection && type.hasSelection) this.resetSelection();
     this.#uncheckOthers();
-    treeChanged();
   }
 }

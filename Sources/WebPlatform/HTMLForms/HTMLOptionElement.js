@@ -88,7 +88,6 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
     select?.updateSelectedness();
     this.setSelectedness(value, true);
     select?.optionToggled(this);
-    treeChanged();
   }
 
   /**

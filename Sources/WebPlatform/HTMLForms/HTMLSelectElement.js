@@ -86,7 +86,7 @@ class HTMLSelectElementImpl extends ListedElementImpl {
 
   /** @returns {HTMLCollectionImpl} */
   get selectedOptions() {
-    this.#selectedOptions ??= new HTMLCollectionImpl(() => this.selectedOptionList);
+    this.#selectedOptions ??= new SelectedOptionsImpl(() => this.selectedOptionList);
     return this.#selectedOptions;
   }
 
@@ -186,7 +186,6 @@ class HTMLSelectElementImpl extends ListedElementImpl {
   resetControl() {
     for (const option of this.optionList) option.resetSelectedness();
     this.#isStale = true;
-    treeChanged();
   }
 
   /**
@@ -213,7 +212,6 @@ class HTMLSelectElementImpl extends ListedElementImpl {
       throw new Error(`There is no choice of ${values.join()}.`);
     }
     for (const option of this.optionList) option.setSelectedness(wanted.includes(option), true);
-    treeChanged();
     return before.length !== wanted.length || before.some((option, index) => option !== wanted[index]);
   }
 
@@ -221,7 +219,23 @@ class HTMLSelectElementImpl extends ListedElementImpl {
   #choose(chosen) {
     this.#isStale = false;
     for (const option of this.optionList) option.setSelectedness(option === chosen, option === chosen);
-    treeChanged();
+  }
+}
+
+/** What is in it changes without any tree that does. */
+class SelectedOptionsImpl extends HTMLCollectionImpl {
+  /** @type {() => any[]} */
+  #select;
+
+  /** @param {() => any[]} select */
+  constructor(select) {
+    super(select);
+    this.#select = select;
+  }
+
+  /** @override */
+  get nodes() {
+    return this.#select();
   }
 }
 

@@ -247,10 +247,9 @@ class TextControlElementImpl extends ListedElementImpl {
  */
 function directionOfText(text) {
   const strong = /\p{L}|\u200F/u.exec(text);
-  return strong !== null && rightToLeftLetter.test(strong[0]) ? 'rtl' : 'ltr';
+  const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200F]/u;
+  return strong !== null && rightToLeft.test(strong[0]) ? 'rtl' : 'ltr';
 }
-
-const rightToLeftLetter = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200F]/u;
 
 /** @returns {Record<string, Member>} */
 function textSelectionAttributes() {

@@ -1,3 +1,5 @@
+import CGumbo
+
 /// Which form the parser was in when it met a control, where the tree does not tell.
 ///
 /// A control belongs to the form whose start tag was read last and whose end tag was not
@@ -5,8 +7,15 @@
 /// table or misnested, so that the control is not inside the form. Forms and controls are counted in the order in which
 /// they stand on the tape.
 struct FormElementPointer {
-  /// Controls that belong to a form: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
-  static let controls: Set<String> = ["button", "fieldset", "input", "object", "output", "select", "textarea"]
+  /// Whether an element belongs to a form: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
+  static func isControl(_ tag: GumboTag) -> Bool {
+    switch tag {
+    case GUMBO_TAG_BUTTON, GUMBO_TAG_FIELDSET, GUMBO_TAG_INPUT, GUMBO_TAG_OBJECT, GUMBO_TAG_OUTPUT, GUMBO_TAG_SELECT,
+      GUMBO_TAG_TEXTAREA:
+      true
+    default: false
+    }
+  }
 
   /// Where one of them begins, and its number.
   private struct Place {

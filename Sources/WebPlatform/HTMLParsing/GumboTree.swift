@@ -136,7 +136,7 @@ struct GumboTree {
       } else if isTemplate {
         inner.isInTemplate = true
         inner.isInForm = false
-      } else if FormElementPointer.controls.contains(name) {
+      } else if FormElementPointer.isControl(element.tag) {
         formPointer.appendControl(at: offset, isInTemplate: level.isInTemplate, isInForm: level.isInForm)
       }
     }

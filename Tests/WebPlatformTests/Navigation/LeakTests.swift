@@ -21,6 +21,9 @@ import WebPlatform
     request.onload = () => kept; request.open('GET', '/hang'); request.send();
     new Headers([['a', 'b']]).self = document;
     new Promise(() => kept);
+    document.body.insertAdjacentHTML('beforeend', '<table><form id=f><tr><td><input name=a><select name=s><option>1</table>');
+    const form = document.getElementById('f');
+    form.onformdata = () => kept; form.elements.a.form.kept = new FormData(form); form.s.kept = form.elements;
     </script>
     """
 
