@@ -21,8 +21,10 @@ function schemeFetch(fetchParams, done) {
     case 'data': {
       // If the URL is not a data: URL, then return a network error.
       const data = processDataURL(request.currentURL);
-      finishLater(fetchParams, data === null
-        ? networkError() : localResponse(data.mimeType.serialize(), new BodyRecord(data.body)), done);
+      // Only its headers answer `HEAD`.
+      const body = data === null || request.method === 'HEAD' ? '' : data.body;
+      finishLater(
+        fetchParams, data === null ? networkError() : localResponse(data.mimeType.serialize(), new BodyRecord(body)), done);
       break;
     }
     case 'http':

@@ -57,15 +57,16 @@ class ReceivedResponse {
    * https://xhr.spec.whatwg.org/#text-response. Only what came since the last look is decoded.
    * @param {MIMEType | null} overrideMIMEType
    * @param {boolean} isComplete
+   * @param {boolean} mayDeclare whether XML may say in which encoding it is
    * @returns {string}
    */
-  text(overrideMIMEType, isComplete) {
+  text(overrideMIMEType, isComplete, mayDeclare) {
     if (this.#decoder === null) {
       const { bytes } = this;
       // A byte order mark has the last word; until it can be told, there is no text.
       if (!isComplete && bytes.length < 3 && mayBeginWithBOM(bytes)) return '';
       const sniffed = bomSniff(bytes);
-      this.#decoder = makeDecoder(sniffed ?? this.#finalEncoding(overrideMIMEType), false);
+      this.#decoder = makeDecoder(sniffed ?? this.#textEncoding(overrideMIMEType, mayDeclare), false);
       const start = sniffed === null ? 0 : sniffed === 'UTF-8' ? 3 : 2;
       this.#text = this.#decode(bytes.subarray(start), isComplete);
     } else if (this.#decodedChunks < this.#chunks.length || isComplete) {
@@ -107,14 +108,33 @@ class ReceivedResponse {
    * @returns {DocumentImpl | null}
    */
   document(realm, overrideMIMEType, isAskedFor) {
-    // Deviates: there is no XML parser, so that XML becomes none either.
-    if (!isAskedFor || !this.#finalMIMEType(overrideMIMEType).isHTML || this.#length === 0) return null;
-    this.#object ??= {
-      value: parseResponseDocument(
-        realm, decodeBytes(this.bytes, this.#finalEncoding(overrideMIMEType)),
-        /** @type {URLRecord} */ (this.record.url)),
-    };
+    // 2. Let finalMIME be the final MIME type. 3. If it is neither HTML nor XML, then there is no document.
+    const mimeType = this.#finalMIMEType(overrideMIMEType);
+    if (!mimeType.isHTML && !mimeType.isXML) return null;
+    // 4. If the response type is the empty string and finalMIME is HTML, then there is none.
+    if (mimeType.isHTML && !isAskedFor) return null;
+    // 5.-8. Parse, without running scripts.
+    this.#object ??= { value: this.#parsedDocument(realm, mimeType, this.#finalEncoding(overrideMIMEType)) };
     return this.#object.value;
+  }
+
+  /**
+   * @param {RealmImpl} realm
+   * @param {MIMEType} mimeType
+   * @param {string | null} encoding as the response says
+   * @returns {DocumentImpl | null} null for what is not well-formed
+   */
+  #parsedDocument(realm, mimeType, encoding) {
+    ensureRoom('DOMParsing');
+    const url = /** @type {URLRecord} */ (this.record.url);
+    const declared = mimeType.isHTML ? prescanForEncoding : declaredEncoding;
+    const text = decodeBytes(this.bytes, encoding ?? declared(this.bytes) ?? 'UTF-8');
+    const document = mimeType.isHTML
+      ? new HTMLDocumentImpl({ url }) : new XMLDocumentImpl({ isHTMLDocument: false, contentType: mimeType.essence, url });
+    document.origin = realm.window.document.origin;
+    if (mimeType.isHTML) parseHTMLInto(text, document);
+    else if (parseXMLInto(text, document) !== '') return null;
+    return document;
   }
 
   /**
@@ -139,12 +159,26 @@ class ReceivedResponse {
   /**
    * https://xhr.spec.whatwg.org/#get-a-final-encoding
    * @param {MIMEType | null} overrideMIMEType
-   * @returns {string}
+   * @returns {string | null}
    */
   #finalEncoding(overrideMIMEType) {
     const label = overrideMIMEType?.parameters.get('charset')
       ?? extractMIMEType(this.record.headerList)?.parameters.get('charset');
-    return (label === undefined ? null : getEncoding(label)) ?? 'UTF-8';
+    return label === undefined ? null : getEncoding(label);
+  }
+
+  /**
+   * That of https://xhr.spec.whatwg.org/#text-response
+   * @param {MIMEType | null} overrideMIMEType
+   * @param {boolean} mayDeclare
+   * @returns {string}
+   */
+  #textEncoding(overrideMIMEType, mayDeclare) {
+    // 3. Let charset be the final encoding.
+    const encoding = this.#finalEncoding(overrideMIMEType);
+    // 4. If there is none, and the response type is the empty string, then XML may declare its own. 5. Otherwise UTF-8.
+    const mayBeDeclared = encoding === null && mayDeclare && this.#finalMIMEType(overrideMIMEType).isXML;
+    return encoding ?? (mayBeDeclared ? declaredEncoding(this.bytes) : null) ?? 'UTF-8';
   }
 
   /**

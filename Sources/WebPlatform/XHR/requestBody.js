@@ -7,8 +7,11 @@
  * @returns {{ body: BodyRecord, type: string }}
  */
 function extractDocument(document) {
-  const type = document.isHTMLDocument ? 'text/html' : 'application/xml';
-  return { body: new BodyRecord(serializeFragment(document).toWellFormed()), type: `${type};charset=UTF-8` };
+  if (document.isHTMLDocument) {
+    return { body: new BodyRecord(serializeFragment(document).toWellFormed()), type: 'text/html;charset=UTF-8' };
+  }
+  ensureRoom('DOMParsing');
+  return { body: new BodyRecord(new XMLTreeSerializer(false).serialize(document).toWellFormed()), type: 'application/xml;charset=UTF-8' };
 }
 
 /**

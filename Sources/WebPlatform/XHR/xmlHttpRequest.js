@@ -301,7 +301,8 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 2. If this's state is not loading or done, then return the empty string.
     if (this.readyState < XMLHttpRequestImpl.LOADING) return '';
     // 3. Return the text so far.
-    return this.#response.text(this.#overrideMIMEType, this.readyState === XMLHttpRequestImpl.DONE);
+    return this.#response.text(
+      this.#overrideMIMEType, this.readyState === XMLHttpRequestImpl.DONE, this.#responseType === '');
   }
 
   /**
@@ -331,7 +332,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     request.headerList = this.#authorHeaders.clone();
     // 1. Extract the body.
     if (body !== null) {
-      const isText = typeof body === 'string' || body instanceof DocumentImpl;
+      const isText = typeof body === 'string' || body instanceof DocumentImpl || body instanceof URLSearchParamsImpl;
       const { body: extracted, type } = body instanceof DocumentImpl ? extractDocument(body) : extractBody(body);
       request.body = extracted;
       // 2. Say in which encoding a string goes out, or what else it is if the page has not said it.
