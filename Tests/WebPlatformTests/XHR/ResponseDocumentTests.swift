@@ -80,7 +80,7 @@ import Testing
       { const x = new XMLHttpRequest(); x.open('POST', '/echo', false);
         x.send(new DOMParser().parseFromString('<a b="\u{E9}"/>', 'text/xml')); const sent = JSON.parse(x.responseText);
         return [sent.body, sent.headers['content-type']] }
-      => ["<a b=\"\u{E9}\"/>","application/xml;charset=UTF-8"]
+      => ["<a b=\\"\u{E9}\\"/>","application/xml;charset=UTF-8"]
 
       { const x = new XMLHttpRequest(); x.open('POST', '/echo', false); x.setRequestHeader('Content-Type', 'a/b; charset=latin1');
         x.send(new URLSearchParams('a=b')); return JSON.parse(x.responseText).headers['content-type'] }
