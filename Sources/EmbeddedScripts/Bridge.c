@@ -45,6 +45,18 @@ static const unsigned char xhr_send_js[] = {
 static const unsigned char xhr_members_js[] = {
 #embed "../ApproovServiceWebView/Bridge/xhr/members.js"
 };
+static const unsigned char forms_submission_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/submission.js"
+};
+static const unsigned char forms_encoding_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/encoding.js"
+};
+static const unsigned char forms_send_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/send.js"
+};
+static const unsigned char forms_events_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/events.js"
+};
 static const unsigned char install_js[] = {
 #embed "../ApproovServiceWebView/Bridge/install.js"
 };
@@ -65,4 +77,8 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/xhr/contents.js", xhr_contents_js),
   SCRIPT("Bridge/xhr/send.js", xhr_send_js),
   SCRIPT("Bridge/xhr/members.js", xhr_members_js),
+  SCRIPT("Bridge/forms/submission.js", forms_submission_js),
+  SCRIPT("Bridge/forms/encoding.js", forms_encoding_js),
+  SCRIPT("Bridge/forms/send.js", forms_send_js),
+  SCRIPT("Bridge/forms/events.js", forms_events_js),
   SCRIPT("Bridge/install.js", install_js))

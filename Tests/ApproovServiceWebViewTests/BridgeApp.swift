@@ -67,6 +67,17 @@ struct BridgeApp {
     return Exchange(head: head, piece: piece, transfer: transfer, task: task)
   }
 
+  /// Sends the request of a form and returns the document that answers it.
+  func navigate(_ changes: [String: Any] = [:]) async throws -> AnsweredDocument? {
+    let form: [String: Any] = ["kind": "navigate", "api": "form", "mode": "navigate", "credentials": "include"]
+    guard case .navigate(let request) = try BridgeMessage(Messages.request(form.merging(changes) { $1 })) else {
+      throw BridgeRefusal("not a navigation")
+    }
+    clock.workBegan()
+    defer { clock.workEnded() }
+    return try await executor.document(for: request, of: page)
+  }
+
   /// The request that the server saw last.
   var sent: ReceivedRequest? { network.requests.last }
 }

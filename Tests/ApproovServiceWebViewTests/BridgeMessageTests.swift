@@ -46,7 +46,7 @@ struct BridgeMessageTests {
     ("url", "/relative"), ("url", "file:///etc/passwd"), ("url", "https://"), ("url", "https://u:p@api.example.com/"),
     ("url", "https://api.example.com/#x"), ("method", "GET /"), ("method", ""), ("method", "Trace"),
     ("mode", "navigate"), ("credentials", "always"), ("redirect", ""), ("cache", "x"), ("referrerPolicy", "x"),
-    ("api", "form"), ("id", ""), ("id", String(repeating: "x", count: 65)), ("kind", "other"),
+    ("api", "link"), ("id", ""), ("id", String(repeating: "x", count: 65)), ("kind", "other"),
   ])
   func refusesAMemberThatIsOutOfOrder(name: String, value: String) {
     #expect(throws: BridgeRefusal.self) { try request([name: value]) }
@@ -79,6 +79,7 @@ enum Messages {
       "kind": "request", "id": "k-1", "api": "fetch", "url": "https://api.example.com/data", "method": "GET",
       "headers": [[String]](), "text": NSNull(), "base64": NSNull(), "mode": "cors", "credentials": "same-origin",
       "cache": "default", "redirect": "follow", "referrer": "about:client", "referrerPolicy": "", "integrity": "",
+      "fragment": "",
     ]
     return message.merging(changes) { $1 }
   }

@@ -105,7 +105,7 @@ struct HostilePageTests {
       const request = {
         kind: 'request', id: 'x-1', api: 'fetch', url: 'https://other.example.com/', method: 'GET', headers: [],
         text: null, base64: null, mode: 'cors', credentials: 'include', cache: 'default', redirect: 'follow',
-        referrer: 'about:client', referrerPolicy: '', integrity: '',
+        referrer: 'about:client', referrerPolicy: '', integrity: '', fragment: '',
       };
       (async () => {
         for (const m of [

@@ -16,10 +16,11 @@ interface MessageHandler {
 
 /** A request for native code. Every member is always there. */
 interface RequestMessage {
-  kind: 'request';
+  /** Answered by a response, or (by forms only) by the page's next document. */
+  kind: 'request' | 'navigate';
   /** Unique among the documents of the web view. */
   id: string;
-  api: 'fetch' | 'xhr';
+  api: 'fetch' | 'xhr' | 'form';
   url: string;
   method: string;
   headers: [name: string, value: string][];
@@ -34,6 +35,8 @@ interface RequestMessage {
   referrer: string;
   referrerPolicy: string;
   integrity: string;
+  /** Of the next document's URL, where the answer's own says none. */
+  fragment: string;
 }
 
 type Message =

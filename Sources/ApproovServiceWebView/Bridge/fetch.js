@@ -159,7 +159,7 @@ function copyInit(init) {
 
 /**
  * A request without body, and with what is XMLHttpRequest's and fetch's default.
- * @param {'fetch' | 'xhr'} api
+ * @param {'fetch' | 'xhr' | 'form'} api
  * @param {string} url
  * @param {string} method
  * @param {Headers} headers
@@ -172,6 +172,6 @@ function requestMessage(api, url, method, headers) {
   return {
     kind: 'request', id: nextRequestID(), api, url: withoutFragment(url), method, headers: pairs,
     text: null, base64: null, mode: 'cors', credentials: 'same-origin', cache: 'default', redirect: 'follow',
-    referrer: 'about:client', referrerPolicy: '', integrity: '',
+    referrer: 'about:client', referrerPolicy: '', integrity: '', fragment: '',
   };
 }

@@ -51,6 +51,12 @@ function installXMLHttpRequest() {
   }
 }
 
+function installForms() {
+  replaceFunction(HTMLFormElement.prototype, 'submit', 'value', native =>
+    standIn(native, (form, args) => bridgedSubmit(form, args, native)));
+  addListener(pageGlobal, 'submit', followSubmit, true);
+}
+
 /**
  * @param {string} name
  * @param {'value' | 'get' | 'set'} part
@@ -69,9 +75,9 @@ function replaceXHRMember(name, part, member) {
   announceLeaving();
   installFetch();
   if (settings.interceptsXMLHttpRequests) installXMLHttpRequest();
-  // Form submissions are to be taken over here.
+  installForms();
   define(pageGlobal, '__approovBridgeEnabled', true);
   define(pageGlobal, '__approovBridgeFeatures', freeze({
-    fetch: true, xhr: settings.interceptsXMLHttpRequests, forms: false,
+    fetch: true, xhr: settings.interceptsXMLHttpRequests, forms: true, cookieSync: true, simulatedNavigations: true,
   }));
 })();

@@ -24,9 +24,11 @@ const getterOf = (prototype, name) =>
 
 const PageArrayBuffer = ArrayBuffer;
 const PageBlob = Blob;
+const PageCustomEvent = CustomEvent;
 const PageDOMException = DOMException;
 const PageError = Error;
 const PageEvent = Event;
+const PageFormData = FormData;
 const PageHeaders = Headers;
 const PageProgressEvent = ProgressEvent;
 const PagePromise = Promise;
@@ -85,6 +87,10 @@ const dataViewByteLength = getterOf(DataView.prototype, 'byteLength');
 const bufferByteLength = getterOf(ArrayBuffer.prototype, 'byteLength');
 
 const nodeBaseURI = getterOf(Node.prototype, 'baseURI');
+const nodeIsConnected = getterOf(Node.prototype, 'isConnected');
+const getAttributeOf = uncurryThis(Element.prototype.getAttribute);
+const documentURLOf = getterOf(Document.prototype, 'URL');
+const characterSetOf = getterOf(Document.prototype, 'characterSet');
 const documentElementOf = getterOf(Document.prototype, 'documentElement');
 const doctypeOf = getterOf(Document.prototype, 'doctype');
 const doctypeName = getterOf(DocumentType.prototype, 'name');
@@ -94,13 +100,36 @@ const documentContentType = getterOf(Document.prototype, 'contentType');
 const addListener = uncurryThis(EventTarget.prototype.addEventListener);
 const removeListener = uncurryThis(EventTarget.prototype.removeEventListener);
 const dispatch = uncurryThis(EventTarget.prototype.dispatchEvent);
+const eventTarget = getterOf(Event.prototype, 'target');
+const eventCurrentTarget = getterOf(Event.prototype, 'currentTarget');
+const eventPhase = getterOf(Event.prototype, 'eventPhase');
+const eventCancelBubble = getterOf(Event.prototype, 'cancelBubble');
+const eventDefaultPrevented = getterOf(Event.prototype, 'defaultPrevented');
+const capturingPhase = Event.CAPTURING_PHASE;
+const bubblingPhase = Event.BUBBLING_PHASE;
+const {
+  preventDefault: preventDefaultOf, stopPropagation: stopPropagationOf,
+  stopImmediatePropagation: stopImmediatePropagationOf,
+} = Event.prototype;
+const composedPath = uncurryThis(Event.prototype.composedPath);
 const eventPersisted = getterOf(PageTransitionEvent.prototype, 'persisted');
 const signalAborted = getterOf(AbortSignal.prototype, 'aborted');
 const signalReason = /** @type {(self: AbortSignal) => unknown} */ (
   // Absent before iOS 15.4.
   'reason' in AbortSignal.prototype ? getterOf(AbortSignal.prototype, 'reason') : () => undefined);
 
+const formLength = getterOf(HTMLFormElement.prototype, 'length');
+const submitHandlerOf = getterOf(HTMLElement.prototype, 'onsubmit');
+const submitterOf = /** @type {(self: SubmitEvent) => HTMLElement | null} */ (
+  // Absent before iOS 15.4.
+  'submitter' in SubmitEvent.prototype ? getterOf(SubmitEvent.prototype, 'submitter') : () => null);
+const windowName = /** @type {(self: unknown) => string} */ (getterOf(/** @type {any} */ (pageGlobal), 'name'));
+const isTopLevel = /** @type {unknown} */ (top) === pageGlobal;
+
 const urlHref = getterOf(URL.prototype, 'href');
+const urlHash = getterOf(URL.prototype, 'hash');
+const urlUsername = getterOf(URL.prototype, 'username');
+const urlPassword = getterOf(URL.prototype, 'password');
 const urlProtocol = getterOf(URL.prototype, 'protocol');
 const urlHost = getterOf(URL.prototype, 'host');
 const urlHostname = getterOf(URL.prototype, 'hostname');

@@ -12,6 +12,9 @@ struct BridgeHops: ApproovHopObserver {
   /// the page does to its cookies meanwhile stands.
   let cookies: CookieJar
 
+  /// What a browser would have a document be.
+  private static let documentTypes = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
   /// Cookies and browser headers are there when Approov and the app's mutator look at the request.
   func willProtect(_ hop: inout URLRequest) async throws {
     guard let url = hop.url else { return }
@@ -19,7 +22,8 @@ struct BridgeHops: ApproovHopObserver {
     hop.setValue(nil, forHTTPHeaderField: scope.configuration.approovTokenHeaderName)
     addBrowserHeaders(to: &hop, url: url)
     if includesCredentials(for: url) {
-      let header = cookies.header(for: url.absoluteString, relation: relation(to: url)).utf8Decoded
+      let relation = relation(to: url, isSafe: hop.isSafe)
+      let header = cookies.header(for: url.absoluteString, relation: relation).utf8Decoded
       if !header.isEmpty { hop.setValue(header, forHTTPHeaderField: "Cookie") }
     }
   }
@@ -34,7 +38,8 @@ struct BridgeHops: ApproovHopObserver {
     let lines = hop.setCookies
     guard !lines.isEmpty, includesCredentials(for: hop.url) else { return }
     // The app vouches for its endpoints: unlike a page's, their cookies are kept when they are of another site.
-    cookies.store(lines, from: hop.url.absoluteString, relation: relation(to: hop.url))
+    // Those of a document that comes into the page's place are of its own site.
+    cookies.store(lines, from: hop.url.absoluteString, relation: relation(to: hop.url, isSafe: true))
   }
 
   func willRedirect(from hop: ApproovResponse.Hop, to next: URLRequest) async throws -> URLRequest? {
@@ -54,8 +59,10 @@ struct BridgeHops: ApproovHopObserver {
     SplitURL(url.absoluteString)?.origin == page.origin
   }
 
-  private func relation(to url: URL) -> SiteRelation {
-    Site.isSame(page.origin, url.absoluteString) ? .sameSite : .crossSite
+  /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-same-site-and-cross-site-re
+  private func relation(to url: URL, isSafe: Bool) -> SiteRelation {
+    if Site.isSame(page.origin, url.absoluteString) { return .sameSite }
+    return request.mode == .navigate && isSafe ? .crossSiteNavigation : .crossSite
   }
 
   /// https://fetch.spec.whatwg.org/#http-network-or-cache-fetch, step 8.2
@@ -68,15 +75,14 @@ struct BridgeHops: ApproovHopObserver {
   }
 
   private func addBrowserHeaders(to hop: inout URLRequest, url: URL) {
-    let isSafe = hop.httpMethod == "GET" || hop.httpMethod == "HEAD"
-    if !isSafe || (!isSameOrigin(url) && request.mode == .cors) {
+    if !hop.isSafe || (!isSameOrigin(url) && request.mode == .cors) {
       hop.setValue(page.origin, forHTTPHeaderField: "Origin")
     }
     if let source = referrerSource {
       let referrer = request.referrerPolicy.referrer(source: source, url: url.absoluteString)
       hop.setValue(referrer, forHTTPHeaderField: "Referer")
     }
-    set("Accept", "*/*", unlessIn: &hop)
+    set("Accept", request.mode == .navigate ? Self.documentTypes : "*/*", unlessIn: &hop)
     switch request.cache {
     case .noStore, .reload:
       set("Pragma", "no-cache", unlessIn: &hop)
@@ -97,4 +103,9 @@ struct BridgeHops: ApproovHopObserver {
     guard request.referrer != "about:client", SplitURL(request.referrer)?.origin == page.origin else { return page.url }
     return request.referrer
   }
+}
+
+extension URLRequest {
+  /// https://www.rfc-editor.org/rfc/rfc9110#name-safe-methods, as far as browsers ask.
+  fileprivate var isSafe: Bool { httpMethod == "GET" || httpMethod == "HEAD" }
 }

@@ -34,24 +34,53 @@ final class RequestExecutor: Sendable {
 
   /// Sends `request` and hands what comes of it to `transfer`. The caller counts as at work (see `PageClock`).
   func execute(_ request: BridgeRequest, of page: PageContext, transfer: BridgeTransfer) async {
-    let url = BridgeLogger.redacted(request.url.absoluteString)
     do {
-      try await ApproovSDK.$current.withValue(sdk) {
-        try await BridgeScope.$current.withValue(scope) {
-          try await ExactURLNetwork.$current.withValue(request.target) {
-            try await send(request, page, transfer)
-          }
-        }
+      try await inScope(of: request) {
+        let (response, hops) = try await respond(to: request, of: page)
+        let head = Self.head(of: response, request: request, hops: hops)
+        transfer.receive(head)
+        // An answer that shows no body needs none.
+        guard head.type != .opaque, head.type != .opaqueredirect else { return }
+        try await receiveBody(of: response.response, integrity: request.integrity, transfer)
       }
-      scope.log.debug("Completed \(request.method) \(url)")
       transfer.finish(.success(()))
     } catch {
-      scope.log.error("\(request.method) \(url) failed: \(BridgeFailure(error).forLog)")
-      transfer.finish(.failure(BridgeFailure(error)))
+      transfer.finish(.failure(error))
     }
   }
 
-  private func send(_ request: BridgeRequest, _ page: PageContext, _ transfer: BridgeTransfer) async throws {
+  /// Sends the request of a form and gives the document that answers it; nil if the answer has none, so that the page
+  /// stays. The caller counts as at work (see `PageClock`).
+  func document(for request: BridgeRequest, of page: PageContext) async throws -> AnsweredDocument? {
+    try await inScope(of: request) {
+      let (response, _) = try await respond(to: request, of: page)
+      let body = try await response.response.bytes()
+      try Task.checkCancellation()
+      return try AnsweredDocument(response, body: body, fragment: request.fragment)
+    }
+  }
+
+  /// Does `body` where SDK, bridge and the spelling of the URL are known; what it throws is told to the log and comes
+  /// out as a `BridgeFailure`.
+  private func inScope<Result: Sendable>(
+    of request: BridgeRequest, _ body: () async throws -> Result
+  ) async throws -> Result {
+    let url = BridgeLogger.redacted(request.url.absoluteString)
+    do {
+      let result = try await ApproovSDK.$current.withValue(sdk) {
+        try await BridgeScope.$current.withValue(scope) {
+          try await ExactURLNetwork.$current.withValue(request.target) { try await body() }
+        }
+      }
+      scope.log.debug("Completed \(request.method) \(url)")
+      return result
+    } catch {
+      scope.log.error("\(request.method) \(url) failed: \(BridgeFailure(error).forLog)")
+      throw BridgeFailure(error)
+    }
+  }
+
+  private func respond(to request: BridgeRequest, of page: PageContext) async throws -> (ApproovResponse, BridgeHops) {
     // 1. The page's script has decided that the request is protected; it may be mistaken or a lie.
     guard scope.protects(request.target.text) else {
       throw BridgeRefusal("The request's URL is not a protected endpoint.")
@@ -66,12 +95,7 @@ final class RequestExecutor: Sendable {
     // 3. Send it.
     scope.log.debug("Sending \(request.method) \(BridgeLogger.redacted(request.url.absoluteString))")
     let context = RequestContext(traceID: Trace.currentID, clock: clock)
-    let response = try await session.send(request.urlRequest, context: context, observer: hops)
-    let head = Self.head(of: response, request: request, hops: hops)
-    transfer.receive(head)
-    // 4. An answer that shows no body needs none.
-    guard head.type != .opaque, head.type != .opaqueredirect else { return }
-    try await receiveBody(of: response.response, integrity: request.integrity, transfer)
+    return (try await session.send(request.urlRequest, context: context, observer: hops), hops)
   }
 
   private func receiveBody(
@@ -85,7 +109,9 @@ final class RequestExecutor: Sendable {
       }
       return transfer.receive(body)
     }
-    // 2. Any other is told as it comes, once patience is at an end.
+    // 2. One that is there needs no waiting for.
+    if let body = response.completeBody { return transfer.receive(body) }
+    // 3. Any other is told as it comes, once patience is at an end.
     let early = clock.schedule(at: clock.now + Self.patience) { transfer.tellWhatIsThere() }
     defer { early.cancel() }
     for try await chunk in response.body { transfer.receive(chunk) }

@@ -74,6 +74,12 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
         let transfer = BridgeTransfer(answering(replyHandler, key, clock: attachment.clock))
         try transfers.add(transfer, key) { start(request, of: page, by: attachment, transfer) }
         attachment.clock.workEnded()
+      case .navigate(let request):
+        // There is no way to show a document of native code's in a frame.
+        guard message.frameInfo.isMainFrame else { throw BridgeRefusal("Only the main frame's forms can navigate.") }
+        let key = RunningTransfers.Key(origin: page.origin, id: request.id)
+        try transfers.add(nil, key) { navigate(webView, to: request, of: page, by: attachment, key, replyHandler) }
+        attachment.clock.workEnded()
       case .read(let id):
         let key = RunningTransfers.Key(origin: page.origin, id: id)
         try transfers.read(key, answering(replyHandler, key, clock: attachment.clock))
@@ -115,6 +121,41 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
     return Task.detached {
       await Trace.$currentID.withValue(traceID) {
         await executor.execute(request, of: page, transfer: transfer)
+      }
+      clock.workEnded()
+    }
+  }
+
+  /// Sends a form's request, and lets the document that answers it take the page's place.
+  private func navigate(
+    _ webView: WKWebView, to request: BridgeRequest, of page: PageContext, by attachment: Attachment,
+    _ key: RunningTransfers.Key, _ replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+  ) -> Task<Void, Never> {
+    let (executor, clock, traceID, log) = (attachment.executor, attachment.clock, Trace.currentID, log)
+    clock.workBegan()
+    return Task.detached { [weak webView, weak transfers] in
+      let result: Result<AnsweredDocument?, any Error>
+      do {
+        result = .success(
+          try await Trace.$currentID.withValue(traceID) { try await executor.document(for: request, of: page) })
+      } catch {
+        result = .failure(error)
+      }
+      clock.workBegan()
+      Task { @MainActor in
+        // A document that has gone meanwhile, or a later form, has taken the request back.
+        let isWanted = transfers?.remove(key) == true
+        switch result {
+        case .success(let document):
+          if isWanted, let document, let webView {
+            log.debug("The answer becomes the page: \(BridgeLogger.redacted(document.url.absoluteString))")
+            webView.loadSimulatedRequest(
+              URLRequest(url: document.url), response: document.response, responseData: document.body)
+          }
+          replyHandler(BridgeReply.done.value, nil)
+        case .failure(let error):
+          replyHandler(nil, BridgeFailure(error).errorDescription)
+        }
       }
       clock.workEnded()
     }

@@ -10,8 +10,10 @@ final class RunningTransfers {
   }
 
   private struct Running {
-    let transfer: BridgeTransfer
-    let task: Task<Void, Never>
+    /// Nil for a navigation, of which no page reads the answer.
+    let transfer: BridgeTransfer?
+    /// Nil while it is being started.
+    var task: Task<Void, Never>?
   }
 
   /// How many requests may be under way or unread at a time, so that no page can exhaust the app.
@@ -23,32 +25,35 @@ final class RunningTransfers {
   nonisolated init() {}
 
   deinit {
-    for running in running.values { running.task.cancel() }
+    for running in running.values { running.task?.cancel() }
   }
 
-  /// Starts a request.
-  func add(_ transfer: BridgeTransfer, _ key: Key, start: () -> Task<Void, Never>) throws {
+  /// Starts a request, which may be over when that returns.
+  func add(_ transfer: BridgeTransfer?, _ key: Key, start: () -> Task<Void, Never>) throws {
     guard running[key] == nil else { throw BridgeRefusal("A request of this id is under way.") }
     guard running.count < Self.limit else { throw BridgeRefusal("Too many requests are under way.") }
-    running[key] = Running(transfer: transfer, task: start())
+    running[key] = Running(transfer: transfer)
+    let task = start()
+    running[key]?.task = task
   }
 
-  /// The page has been told all of a request.
-  func remove(_ key: Key) {
-    running[key] = nil
+  /// The page has been told all of a request. False when it was cancelled before.
+  @discardableResult
+  func remove(_ key: Key) -> Bool {
+    running.removeValue(forKey: key) != nil
   }
 
   /// Asks for the next piece of a body.
   func read(_ key: Key, _ answer: @escaping BridgeTransfer.Answer) throws {
-    guard let running = running[key] else { throw BridgeRefusal("No request of this id is under way.") }
-    running.transfer.read(answer)
+    guard let transfer = running[key]?.transfer else { throw BridgeRefusal("No request of this id is under way.") }
+    transfer.read(answer)
   }
 
   /// Ends a request; false when none of this key is under way.
   @discardableResult
   func cancel(_ key: Key) -> Bool {
     guard let running = running.removeValue(forKey: key) else { return false }
-    running.task.cancel()
+    running.task?.cancel()
     return true
   }
 

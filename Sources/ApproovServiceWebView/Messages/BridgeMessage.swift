@@ -5,6 +5,8 @@ import Foundation
 enum BridgeMessage: Sendable {
   /// A request to be sent natively.
   case request(BridgeRequest)
+  /// A request whose answer is to be the page's next document.
+  case navigate(BridgeRequest)
   /// The next piece of a response's body is wanted.
   case read(id: String)
   /// A request is not wanted any more.
@@ -19,7 +21,8 @@ enum BridgeMessage: Sendable {
     guard let members = body as? [String: Any] else { throw BridgeRefusal("The message is not an object.") }
     let message = MessageMembers(members)
     switch try message.string("kind") {
-    case "request": self = .request(try BridgeRequest(message))
+    case "request": self = .request(try BridgeRequest(message, isNavigation: false))
+    case "navigate": self = .navigate(try BridgeRequest(message, isNavigation: true))
     case "read": self = .read(id: try message.identifier())
     case "cancel": self = .cancel(id: try message.identifier())
     case "leave": self = .leave(key: try message.string("key"))

@@ -14,6 +14,7 @@ struct BridgeRequest: Sendable {
     case cors
     case sameOrigin = "same-origin"
     case noCORS = "no-cors"
+    case navigate
   }
 
   /// https://fetch.spec.whatwg.org/#concept-request-redirect-mode
@@ -33,7 +34,7 @@ struct BridgeRequest: Sendable {
 
   /// Which of the page's functions asks.
   enum API: String {
-    case fetch, xhr
+    case fetch, xhr, form
   }
 
   let id: String
@@ -51,9 +52,11 @@ struct BridgeRequest: Sendable {
   let referrer: String
   let referrerPolicy: ReferrerPolicy
   let integrity: SubresourceIntegrity
+  /// The fragment of the next document's URL, where the answer's own has none; empty for none.
+  let fragment: String
 
-  /// Reads a message of kind `request`.
-  init(_ message: MessageMembers) throws {
+  /// Reads a message of kind `request`, or of kind `navigate`.
+  init(_ message: MessageMembers, isNavigation: Bool) throws {
     id = try message.identifier()
     api = try message.choice("api")
     target = try Self.target(try message.string("url"))
@@ -67,6 +70,13 @@ struct BridgeRequest: Sendable {
     referrer = try message.string("referrer")
     referrerPolicy = try message.choice("referrerPolicy")
     integrity = SubresourceIntegrity(try message.string("integrity"))
+    fragment = try message.string("fragment")
+    guard (mode == .navigate) == isNavigation, !isNavigation || api == .form else {
+      throw BridgeRefusal("The request's mode is not one of its kind.")
+    }
+    if isNavigation, method != "GET", method != "POST" {
+      throw BridgeRefusal("No form has the method \(method).")
+    }
     if body != nil, method == "GET" || method == "HEAD" {
       throw BridgeRefusal("A \(method) request cannot have a body.")
     }

@@ -52,6 +52,7 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
       } else if case .message(let message) = event {
         message.answer.reject("The WKWebView was deallocated before the message was delivered")
       }
+      if case .wantsNavigation = event { environment.clock.workEnded() }
     }
   }
 
@@ -76,8 +77,9 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
   func page(_ page: Page, reported uncaught: UncaughtReport) { environment.uncaught?(uncaught) }
 
   func page(_ page: Page, wantsNavigation request: NavigationRequest) {
-    // Until the view has decided, the page waits for something.
+    // Until the view has decided, the page waits for something; its time stands still until the view has been told.
     page.beginWork()
+    environment.clock.workBegan()
     send(.wantsNavigation(request))
   }
 

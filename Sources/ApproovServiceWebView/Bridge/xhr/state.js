@@ -72,8 +72,8 @@ function openedState(xhr, url, method) {
  */
 function receivedResponse(reply) {
   return {
-    reply, headers: fillHeaders(new PageHeaders(), reply.headers), pieces: [], loaded: 0, total: reply.length > 0 ? reply.length : 0,
-    reportedTime: 0, reportedLength: 0, text: null, object: null,
+    reply, headers: fillHeaders(new PageHeaders(), reply.headers), pieces: [], loaded: 0,
+    total: reply.length > 0 ? reply.length : 0, reportedTime: 0, reportedLength: 0, text: null, object: null,
   };
 }
 
