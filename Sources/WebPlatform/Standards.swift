@@ -55,7 +55,7 @@ enum Standards {
       "HTMLFormSubmission", embedded_HTMLFormSubmission(), requires: ["HTMLForms", "FormData"],
       interfaces: ["FormDataEvent"]),
     Room(
-      "HTMLDragAndDrop", embedded_HTMLDragAndDrop(),
+      "HTMLDragAndDrop", embedded_HTMLDragAndDrop(), requires: ["DOM"],
       interfaces: ["DataTransfer", "DataTransferItem", "DataTransferItemList"]),
     Room("UserInput", embedded_UserInput(), requires: ["HTMLForms"]),
     Room(

@@ -48,18 +48,28 @@ function appendEntriesOf(field, submitter, encoding, entryList) {
   if (input?.type === 'image') {
     const prefix = name === '' ? '' : `${name}.`;
     const { x, y } = input.selectedCoordinate;
-    entryList.push(createEntry(`${prefix}x`, String(x)), createEntry(`${prefix}y`, String(y)));
+    entryList.push(fieldEntry(`${prefix}x`, String(x)), fieldEntry(`${prefix}y`, String(y)));
     return;
   }
   // 5.4-5. All others need a name.
   if (name === '' || field.localName === 'object') return;
   // 5.6-10. What they have.
-  for (const value of valuesOf(field, name, encoding)) entryList.push(createEntry(name, value));
+  for (const value of valuesOf(field, name, encoding)) entryList.push(fieldEntry(name, value));
   // 5.11. In which direction it runs.
   const dirName = field.reflectedString('dirname');
-  if (dirName !== '' && field instanceof TextControlElementImpl && (input === null || input.inputType.hasDirection)) {
-    entryList.push(createEntry(dirName, field.textDirection));
+  if (dirName !== '' && field instanceof TextControlElementImpl && (input?.inputType.hasDirection ?? true)) {
+    entryList.push(fieldEntry(dirName, field.textDirection));
   }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#create-an-entry, of what may be no text yet
+ * @param {string} name
+ * @param {string | FileImpl} value
+ * @returns {FormDataEntry}
+ */
+function fieldEntry(name, value) {
+  return createEntry(name.toWellFormed(), typeof value === 'string' ? value.toWellFormed() : value);
 }
 
 /**

@@ -46,7 +46,7 @@ class HTMLButtonElementImpl extends ListedElementImpl {
  * @returns {boolean}
  */
 function isEnterKey(event) {
-  return event instanceof KeyboardEventImpl && event.charCode === 13;
+  return /** @type {{ charCode?: number }} */ (event).charCode === 13;
 }
 
 /**

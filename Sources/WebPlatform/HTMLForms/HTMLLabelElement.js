@@ -47,9 +47,14 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
  */
 function isInteractiveContent(element) {
   if (!element.isHTML) return false;
-  if (element.localName === 'input') return isLabelable(element);
-  return ['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
-    || isLink(element);
+  switch (element.localName) {
+    case 'input':
+      return isLabelable(element);
+    case 'a':
+      return element.hasAttribute('href');
+    default:
+      return ['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName);
+  }
 }
 
 htmlElement('HTMLLabelElement', ['label'], () => ({

@@ -197,7 +197,7 @@ class HiddenInputType extends InputType {
 /** `submit`, `image`, `reset` and `button`: https://html.spec.whatwg.org/multipage/input.html#submit-button-state-(type=submit) */
 class ButtonInputType extends HiddenInputType {
   /** @override */
-  get hasDirection() { return false; }
+  get hasDirection() { return this.name !== 'image'; }
   /** @override */
   get isBarredFromValidation() { return this.name === 'reset' || this.name === 'button'; }
 }

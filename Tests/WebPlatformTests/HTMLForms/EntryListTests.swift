@@ -32,6 +32,9 @@ import Testing
       entries('<input type=hidden name=_CharSet_ value=x>')
       => _CharSet_=UTF-8
 
+      { const i = document.createElement('input'); i.name = '\\ud800'; i.value = 'a\\udc00'; const f = document.createElement('form'); f.append(i); return [...new FormData(f)][0].map((s) => [...s].map((c) => c.codePointAt(0))); }
+      => [[65533],[97,65533]]
+
       entries('<textarea name=t wrap=hard cols=4>aaaaaa bb</textarea>').split('\\n')
       => ["t=aaaa","aa ","bb"]
       """, prelude: Self.prelude)
@@ -40,8 +43,8 @@ import Testing
   @Test func directionsAreSentWhereTheyAreAskedFor() async throws {
     try await expectRows(
       """
-      { document.body.dir = 'rtl'; const r = entries('<input name=a dirname=a.dir><textarea name=b dirname=b.dir dir=auto>x</textarea><input type=hidden name=h dirname=h.dir><input type=number name=n dirname=n.dir>'); document.body.dir = ''; return r; }
-      => a= a.dir=rtl b=x b.dir=ltr h= h.dir=rtl n=
+      { document.body.dir = 'rtl'; const r = entries('<input name=a dirname=a.dir><textarea name=b dirname=b.dir dir=auto>x</textarea><input type=hidden name=h dirname=h.dir><input type=number name=n dirname=n.dir><input type=submit name=s value=v dirname=s.dir>', 'input[type=submit]'); document.body.dir = ''; return r; }
+      => a= a.dir=rtl b=x b.dir=ltr h= h.dir=rtl n= s=v s.dir=rtl
       """, prelude: Self.prelude)
   }
 

@@ -66,6 +66,24 @@ import Testing
     #expect(log == ["true true true true 1", "false"])
   }
 
+  @Test func aClickInsideALabelIsOneOnItsControl() async throws {
+    // No selector is used: rooms that only some pages need must not be missed.
+    let log = try await TestPage.log(
+      """
+      const label = document.createElement('label'), text = document.createElement('b'), link = document.createElement('a');
+      const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+      link.setAttribute('href', '#x');
+      label.append(box, text, link);
+      document.body.append(label);
+      text.click();
+      console.log(box.checked);
+      link.click();
+      console.log(box.checked);
+      box.dispatchEvent(new Event('keypress'));
+      """)
+    #expect(log == ["true", "true"])
+  }
+
   @Test func selectsChoose() async throws {
     let log = try await TestPage.log(
       """
