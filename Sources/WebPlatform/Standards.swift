@@ -107,6 +107,9 @@ enum Standards {
     Room("FileReader", embedded_FileReader(), requires: ["FileAPI", "HTMLEvents"], interfaces: ["FileReader"]),
     Room("FormData", embedded_FormData(), requires: ["Encoding", "URL", "FileAPI"], interfaces: ["FormData"]),
     Room(
+      "EncodingStreams", embedded_EncodingStreams(), requires: ["Encoding", "Streams"],
+      interfaces: ["TextDecoderStream", "TextEncoderStream"]),
+    Room(
       "Geometry", embedded_Geometry(), requires: ["DOM"], interfaces: ["DOMRect", "DOMRectList", "DOMRectReadOnly"],
       members: ["scroll", "scrollBy", "scrollTo"]),
     Room(

@@ -65,6 +65,7 @@ EmbeddedRoom embedded_ConsoleInspection(void);
 EmbeddedRoom embedded_HTMLFormSubmission(void);
 EmbeddedRoom embedded_HTMLForms(void);
 EmbeddedRoom embedded_CSSOM(void);
+EmbeddedRoom embedded_EncodingStreams(void);
 EmbeddedRoom embedded_Geometry(void);
 EmbeddedRoom embedded_DOMParsing(void);
 EmbeddedRoom embedded_NamedAccess(void);

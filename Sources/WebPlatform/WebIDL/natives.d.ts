@@ -39,6 +39,8 @@ interface WorldKit {
   /** Calls an async function; its outcome is reported as a value of the world. */
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
+  /** A value of the world as an implementation takes it; throws what the conversion throws. */
+  convert(type: any, value: unknown): any;
   /** What a room's part of the world half offers; evaluated in the world when it is first asked for. */
   fragment(room: string): any;
 }

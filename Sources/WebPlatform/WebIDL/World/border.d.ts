@@ -13,6 +13,7 @@ interface WorldKit {
   showNamespace(namespace: any): void;
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
+  convert(type: any, value: unknown): any;
   fragment(room: string): any;
 }
 /** What fragments may use, by name: Swift's Standards.swift writes it. */

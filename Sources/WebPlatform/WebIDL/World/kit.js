@@ -78,6 +78,8 @@ const kit = {
     for (let i = 0; i < scopes.length; i++) createDataProperty(wrappers, i, wrap(scopes[i]));
     return incoming(type)(apply(/** @type {Function} */ (factory), undefined, wrappers), elsewhere);
   },
+  /** A value of this world as an implementation takes it; throws what the conversion throws. */
+  convert: (type, value) => incoming(type)(value, elsewhere),
   fragment,
   writeTape,
   showNamespace,
