@@ -54,6 +54,13 @@ async function main() {
   console.log(`recipes: ${secret.status}, ok ${secret.ok}`);
 
   /** @type {HTMLElement} */ (document.getElementById('status')).textContent = 'Ready';
+
+  // Protected, by a form: the answer, after a redirect, is the next page.
+  document.cookie = 'tea=assam; domain=example.com; secure';
+  document.addEventListener('submit', event => {
+    console.log(`login: ${new FormData(/** @type {HTMLFormElement} */ (event.target)).get('user')}`);
+  });
+  /** @type {HTMLElement} */ (document.querySelector('form button')).click();
 }
 
 main();

@@ -1,3 +1,4 @@
+import Foundation
 import Network
 import Testing
 import Trace
@@ -84,6 +85,32 @@ struct HostilePageTests {
       """, routes: Self.routes)
     #expect(page.lines == Array(repeating: "answered", count: 10) + ["noted: "])
     #expect(page.requests("https://api.example.com/echo").count == 10)
+  }
+
+  @Test(arguments: ["f.submit", "b.click"])
+  func cannotBreakFormsByReplacingBuiltins(method: String) async throws {
+    let page = try await ProtectedPage.run(
+      """
+      const later = setTimeout, f = document.forms[0], b = document.querySelector('button'), call = \(method), self = \(method.prefix(1));
+      \(Self.poison)
+      apply(call, self, []);
+      later(() => log(`noted: ${noted}`), 10);
+      """,
+      routes: [
+        StubRoute(
+          "POST", "https://api.example.com/echo", headers: [("Content-Type", "text/html")], body: Data("ok".utf8),
+          delay: .milliseconds(50))
+      ]
+    ) {
+      $0.html = """
+        <form method=post action=https://api.example.com/echo accept-charset=latin1><input name=q value='\u{E9}'>
+        <button name=go>x</button></form>
+        """
+    }
+    #expect(page.lines == ["noted: "])
+    let sent = page.requests("https://api.example.com/echo")
+    #expect(sent.map { $0.headers["approov-token"] != nil } == [true])
+    #expect(sent.first.map { String(decoding: $0.body, as: UTF8.self) } == (method == "b.click" ? "q=%E9&go=" : "q=%E9"))
   }
 
   @Test func cannotPutAHandlerOfItsOwnInTheBridgesPlace() async throws {
