@@ -167,9 +167,10 @@ enum Standards {
 
   /// What of the world half its fragments use.
   private static let worldFragmentNames = [
-    "WorldDate", "WorldObject", "apply", "asNative", "asked", "createDataProperty", "defineHidden", "defineProperty",
-    "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn", "implementationOf", "isArray",
-    "isError", "isImmobile", "isObject", "isView", "newList", "objectPrototype", "ownDataValue", "reflectDelete",
-    "stackOverflow", "transferBuffer", "translated", "typeError", "worldGlobal", "wrap",
+    "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
+    "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
+    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isView", "newList", "objectPrototype",
+    "ownDataValue", "reflectDelete", "stackOverflow", "symbolIterator", "transferBuffer", "translated", "typeError",
+    "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
   ].joined(separator: ", ")
 }

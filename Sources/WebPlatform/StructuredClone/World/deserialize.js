@@ -3,8 +3,9 @@
 
 /** @typedef {{ records: any, at: number, memory: any, frames: any, clone: any }} CloneReader */
 /**
- * A container being filled; of a Map `key` holds what came first of an entry.
- * @typedef {{ object: any, mark: any, hasKey: boolean, key: any }} ReaderFrame
+ * A container being filled; of a Map `key` holds what came first of an entry. `isPlain` for an object of this reader's
+ * own making, that has Object.prototype only.
+ * @typedef {{ object: any, mark: any, isPlain: boolean, hasKey: boolean, key: any }} ReaderFrame
  */
 
 /** Whose prototype property is no object: objects made for it get the intrinsic prototypes of this realm. */
@@ -52,7 +53,10 @@ function deserializeClone(clone) {
       if (frame.hasKey) frame.key = first;
       else border.addEntry(frame.object, first);
     } else if (record !== marks.end) {
-      createDataProperty(frame.object, record, readValue(reader));
+      const inner = readValue(reader);
+      // A setter that the page has put on the prototype must not see it.
+      if (frame.isPlain && !(record in objectPrototype)) frame.object[record] = inner;
+      else createDataProperty(frame.object, record, inner);
     } else if (frame.mark === marks.object) {
       frames.length--;
     } else {
@@ -95,16 +99,16 @@ function readValue(reader) {
     case marks.array: {
       value = /** @type {unknown[]} */ ([]);
       value.length = records[reader.at++];
-      pushContainer(value, marks.object, reader);
+      pushContainer(value, marks.object, false, reader);
       return value;
     }
     case marks.map: case marks.set:
       value = makeBuiltin(record === marks.map ? 'Map' : 'Set');
-      pushContainer(value, record, reader);
+      pushContainer(value, record, false, reader);
       return value;
     default:
       value = {};
-      pushContainer(value, marks.object, reader);
+      pushContainer(value, marks.object, true, reader);
       return value;
   }
   memory[memory.length] = value;
@@ -114,11 +118,12 @@ function readValue(reader) {
 /**
  * @param {any} object
  * @param {any} mark
+ * @param {boolean} isPlain
  * @param {CloneReader} reader
  */
-function pushContainer(object, mark, { memory, frames }) {
+function pushContainer(object, mark, isPlain, { memory, frames }) {
   memory[memory.length] = object;
-  frames[frames.length] = { __proto__: null, object, mark, hasKey: false, key: undefined };
+  frames[frames.length] = { __proto__: null, object, mark, isPlain, hasKey: false, key: undefined };
 }
 
 /** @param {CloneReader} reader */

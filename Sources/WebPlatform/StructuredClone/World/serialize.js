@@ -131,14 +131,45 @@ function writeValue(value, writer) {
 }
 
 /**
+ * This realm's prototypes of the classes whose objects have slots; found when first needed.
+ * @type {WeakMap<object, boolean> | null}
+ */
+let slottedPrototypes = null;
+
+/** @returns {WeakMap<object, boolean>} */
+function findSlottedPrototypes() {
+  const found = /** @type {WeakMap<object, boolean>} */ (new WorldWeakMap());
+  const objects = [
+    makeBuiltin('Map'), makeBuiltin('Set'), makeBuiltin('ArrayBuffer', 0), new WorldDate(), /x/, WorldObject(0),
+    WorldObject(''), WorldObject(false), WorldObject(0n), WorldObject(symbolIterator),
+  ];
+  for (let i = 0; i < objects.length; i++) apply(weakMapSet, found, [getPrototypeOf(objects[i]), true]);
+  slottedPrototypes = found;
+  return found;
+}
+
+/**
+ * Deviates: what inherits from none of those classes is an ordinary object, even if somebody has set its prototype so.
+ * To ask for each slot takes long.
+ * @param {object} object no proxy
+ * @returns {boolean}
+ */
+function inheritsSlots(object) {
+  const slotted = slottedPrototypes ?? findSlottedPrototypes();
+  for (let ancestor = getPrototypeOf(object); ancestor !== null; ancestor = getPrototypeOf(ancestor)) {
+    if (ancestor === objectPrototype) return false;
+    if (apply(weakMapGet, slotted, [ancestor])) return true;
+  }
+  return false;
+}
+
+/**
  * @param {any} value
  * @param {CloneWriter} writer
  */
 function writeBySlots(value, writer) {
   const { records, memory } = writer;
-  const prototype = getPrototypeOf(value);
-  // Deviates: what has Object.prototype as its prototype is an ordinary object, unless somebody has meddled with that.
-  const slots = prototype === objectPrototype || prototype === null ? null : cloneSlots(value);
+  const slots = inheritsSlots(value) ? cloneSlots(value) : null;
   if (slots === null) {
     // 25. Otherwise, an object of properties.
     if (isImmobile(value)) throw cloneError();
