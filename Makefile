@@ -2,7 +2,7 @@
 # make test   everything that is tested
 # make lint   the form of the Swift sources, the types of the JavaScript halves
 # make bench  how fast it is, in ratios within one run
-# make wpt    web-platform-tests from a checkout against what is expected: make wpt ROOT=folder
+# make wpt    web-platform-tests from a checkout, whose server runs, against what is expected: make wpt ROOT=folder
 # make cases  runs a folder of case scripts with and without the bridge: make cases CASES=folder
 #
 # Each installs the Debian packages that it needs and does not find (make setup).
@@ -40,7 +40,8 @@ cases: setup
 wpt: setup
 	$(SWIFT) build --product wptrunner
 	@.build/debug/wptrunner --root $(ROOT) --list Tests/Expectations/files.txt \
-	  --expectations Tests/Expectations/expectations.json --jobs $(JOBS) $(WPTFLAGS)
+	  --server http://web-platform.test:8000 --https-server https://web-platform.test:8443 \
+	  --ca $(ROOT)/tools/certs/cacert.pem --expectations Tests/Expectations/expectations.json --jobs $(JOBS) $(WPTFLAGS)
 
 setup:
 	@Tools/install-packages build

@@ -15,8 +15,6 @@ struct SuiteRun {
     self.options = options
     self.streams = streams
     suite = Suite(path: options.root)
-    // What is wrong with the servers had better be said before any worker starts.
-    _ = try Servers(options)
     guard suite.hasHarness else {
       throw InputError(
         .missing, file: options.root, "this is no web-platform-tests: resources/testharness.js is missing")
@@ -31,6 +29,8 @@ struct SuiteRun {
       // Those of a first run are not there yet.
       options.updates && !FileManager.default.fileExists(atPath: path) ? Expectations() : try Expectations(path: path)
     }
+    // What is wrong with the servers had better be said before any worker starts.
+    try await Servers(options).check()
     let results = await results(of: tests)
     if let path = options.json { try ResultsFile(results: results).write(to: path) }
     streams.print(ResultsTable(results: results).description)

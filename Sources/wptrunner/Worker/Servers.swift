@@ -38,6 +38,20 @@ struct Servers: Sendable {
     live = ServerNetwork(base: LiveNetwork(configuration))
   }
 
+  /// Makes sure that the servers that are named are there, since all that needs them would fail without.
+  /// - Throws: `InputError` that says which is not.
+  func check() async throws {
+    guard let live else { return }
+    for origin in [server, secureServer].compactMap({ $0 }) {
+      do {
+        _ = try await live.send(NetworkRequest(url: origin + "/")).bytes()
+      } catch {
+        let start = "start it in the checkout: python3 wpt serve"
+        throw InputError(.missing, file: origin, "the suite's server does not answer; \(start) (\(error))")
+      }
+    }
+  }
+
   /// The page of `order` and the network in which it lives.
   func page(of order: WorkerOrder) -> (url: String, network: any Network) {
     let origin = order.isSecure ? secureServer : server
