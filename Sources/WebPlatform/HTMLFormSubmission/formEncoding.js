@@ -71,8 +71,10 @@ function encodeFormBody(entryList, enctype, encoding) {
       const mimeType = `multipart/form-data; boundary=${boundary}`;
       return { body: body instanceof BlobImpl ? body.copyBytes() : body, mimeType };
     }
-    case 'text/plain':
-      return { body: encodeFormText(encodePlainText(convertToNameValuePairs(entryList)), encoding), mimeType: 'text/plain' };
+    case 'text/plain': {
+      const text = encodePlainText(convertToNameValuePairs(entryList));
+      return { body: encodeFormText(text, encoding), mimeType: 'text/plain' };
+    }
     default: {
       const body = utf8Encode(serializeURLEncoded(convertToNameValuePairs(entryList), encoding));
       return { body, mimeType: 'application/x-www-form-urlencoded' };

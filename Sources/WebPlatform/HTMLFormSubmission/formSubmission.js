@@ -137,7 +137,8 @@ function submissionRequest(url, method, enctype, encoding, entryList) {
     case 'data':
       return method === 'post' ? { url } : mutateActionURL(url, encoding, entryList);
     case 'mailto':
-      return method === 'post' ? mailAsBody(url, enctype, encoding, entryList) : mailWithHeaders(url, encoding, entryList);
+      if (method === 'post') return mailAsBody(url, enctype, encoding, entryList);
+      return mailWithHeaders(url, encoding, entryList);
     // Submit as entity body, or mutate action URL.
     default:
       return method === 'post' ? { url, post: encodeFormBody(entryList, enctype, encoding) }

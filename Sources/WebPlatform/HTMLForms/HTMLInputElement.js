@@ -1,11 +1,13 @@
 // https://html.spec.whatwg.org/multipage/input.html#the-input-element
 'use strict';
 
-class HTMLInputElementImpl extends ConstrainedInputElementImpl {
+class HTMLInputElementImpl extends SteppedInputElementImpl {
   /** @type {InputType} */
   #inputType = inputTypeNamed(null);
   /** @type {string | null} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-value once it is dirty */
   #dirtyValue = null;
+  /** Whether a user has left something that is no value of the type. */
+  #hasBadInput = false;
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-checked */
   #checked = false;
   /** https://html.spec.whatwg.org/multipage/input.html#concept-input-checked-dirty-flag */
@@ -67,6 +69,7 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
   replaceValue(value) {
     this.#dirtyValue = this.#inputType.sanitize(value, this);
     this.isUserEdited = false;
+    this.#hasBadInput = false;
   }
 
   /** @override */
@@ -84,42 +87,20 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
     return this.#inputType.isText;
   }
 
-  /** @returns {number} https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber */
-  get valueAsNumber() {
-    return this.#inputType.numeric?.toNumber(this.value) ?? NaN;
+  /**
+   * @override
+   * @param {string} text
+   * @returns {boolean}
+   */
+  insertUserText(text) {
+    const isInserted = super.insertUserText(text);
+    this.#hasBadInput = !this.isTyped && text !== '' && this.value === '';
+    return isInserted;
   }
 
-  set valueAsNumber(value) {
-    // Deviates: the standard throws a TypeError for an infinity, and empties the value for NaN; WebKit refuses both.
-    if (!Number.isFinite(value)) throw domException('NotSupportedError');
-    const { numeric } = this.#inputType;
-    if (numeric === null) throw domException('InvalidStateError');
-    this.value = numeric.textOf(value);
-  }
-
-  /** @returns {number | null} Milliseconds. https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate */
-  get valueAsDate() {
-    const { numeric } = this.#inputType;
-    const number = numeric?.toTime ? numeric.toNumber(this.value) : null;
-    return number === null ? null : numeric?.toTime?.(number) ?? null;
-  }
-
-  set valueAsDate(time) {
-    const { numeric } = this.#inputType;
-    // 1. Where the value is a date.
-    if (!numeric?.fromTime) throw domException('InvalidStateError');
-    // 3-4. None, or that one.
-    this.value = time === null || Number.isNaN(time) ? '' : numeric.textOf(numeric.fromTime(time));
-  }
-
-  /** @param {number} count */
-  stepUp(count) {
-    stepInput(this, count, true);
-  }
-
-  /** @param {number} count */
-  stepDown(count) {
-    stepInput(this, count, false);
+  /** @override */
+  get badInput() {
+    return this.#hasBadInput;
   }
 
   /** @returns {FileListImpl | null} https://html.spec.whatwg.org/multipage/input.html#dom-input-files */
@@ -278,6 +259,7 @@ class HTMLInputElementImpl extends ConstrainedInputElementImpl {
     this.#dirtyValue = null;
     this.#files = null;
     this.isUserEdited = false;
+    this.#hasBadInput = false;
     this.#isCheckedDirty = false;
     this.#setChecked(this.hasAttribute('checked'));
   }

@@ -135,7 +135,8 @@ class HTMLOptionElementImpl extends HTMLElementImpl {
    */
   attributeChangeSteps(localName, oldValue, value, namespace) {
     super.attributeChangeSteps(localName, oldValue, value, namespace);
-    if (namespace !== null || localName !== 'selected' || this.#isDirty || (oldValue === null) === (value === null)) return;
+    const hasChanged = namespace === null && localName === 'selected' && (oldValue === null) !== (value === null);
+    if (!hasChanged || this.#isDirty) return;
     const { select } = this;
     select?.updateSelectedness();
     this.setSelectedness(value !== null);

@@ -43,7 +43,8 @@ class HTMLSelectElementImpl extends ListedElementImpl {
     if (this.isMultiple) return;
     // 2. Of several, the last.
     const options = this.optionList;
-    const selected = options.filter(({ selectedness }) => selectedness).sort((a, b) => a.selectedOrder - b.selectedOrder);
+    const selected = options.filter(({ selectedness }) => selectedness);
+    selected.sort((a, b) => a.selectedOrder - b.selectedOrder);
     for (const option of selected.slice(0, -1)) option.setSelectedness(false);
     // 1. Of none in a list that shows one, the first that can be. Deviates: in WebKit the first of all where none can.
     if (selected.length > 0 || this.#displaySize > 1 || options.length === 0) return;

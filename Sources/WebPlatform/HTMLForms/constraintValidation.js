@@ -40,6 +40,8 @@ class ListedElementImpl extends FormAssociatedElementImpl {
   get valueMissingMessage() { return 'Fill out this field'; }
   /** @returns {string} */
   get typeMismatchMessage() { return 'Invalid value'; }
+  /** @returns {string} */
+  get badInputMessage() { return 'Enter a valid value'; }
   /** @returns {string} The least value, serialised. */
   get minimumText() { return ''; }
   /** @returns {string} The greatest. */
@@ -69,7 +71,7 @@ class ListedElementImpl extends FormAssociatedElementImpl {
   get validationMessage() {
     if (!this.willValidate) return '';
     if (this.#customMessage !== '') return this.#customMessage;
-    if (this.badInput) return 'Enter a number';
+    if (this.badInput) return this.badInputMessage;
     if (this.valueMissing) return this.valueMissingMessage;
     if (this.typeMismatch) return this.typeMismatchMessage;
     if (this.patternMismatch) {

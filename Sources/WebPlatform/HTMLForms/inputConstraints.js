@@ -39,12 +39,12 @@ class ConstrainedInputElementImpl extends TextControlElementImpl {
     return this.inputType.isBarredFromValidation || this.hasAttribute('readonly');
   }
 
-  /** @override */
+  /** @override @returns {boolean} */
   get valueMissing() {
     const type = this.inputType;
     if (!type.canBeRequired || (type.isMissedOnlyWhereMutable && (this.isReadOnly || this.isDisabled))) return false;
     // One radio that requires a choice does so for its group.
-    const isRequired = this.hasAttribute('required') || this.radioGroup().some((radio) => radio.hasAttribute('required'));
+    const isRequired = [this, ...this.radioGroup()].some((input) => input.hasAttribute('required'));
     return isRequired && type.isMissing(this);
   }
 
@@ -54,6 +54,8 @@ class ConstrainedInputElementImpl extends TextControlElementImpl {
   get typeMismatch() { return this.inputType.isMismatch(this.value, this); }
   /** @override */
   get typeMismatchMessage() { return this.inputType.mismatchMessage; }
+  /** @override */
+  get badInputMessage() { return this.type === 'number' ? 'Enter a number' : super.badInputMessage; }
   /** @override */
   get patternMismatch() { return hasPatternMismatch(this); }
   /** @override */

@@ -1,6 +1,48 @@
 // https://html.spec.whatwg.org/multipage/input.html#dom-input-stepup
 'use strict';
 
+/** An input, as far as its value is a number. */
+class SteppedInputElementImpl extends ConstrainedInputElementImpl {
+  /** @returns {number} https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber */
+  get valueAsNumber() {
+    return this.inputType.numeric?.toNumber(this.value) ?? NaN;
+  }
+
+  set valueAsNumber(value) {
+    // Deviates: the standard throws a TypeError for an infinity, and empties the value for NaN; WebKit refuses both.
+    if (!Number.isFinite(value)) throw domException('NotSupportedError');
+    const { numeric } = this.inputType;
+    if (numeric === null) throw domException('InvalidStateError');
+    replaceInputText(this, numeric.textOf(value));
+  }
+
+  /** @returns {number | null} Milliseconds. https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate */
+  get valueAsDate() {
+    const { numeric } = this.inputType;
+    const number = numeric?.toTime ? numeric.toNumber(this.value) : null;
+    return number === null ? null : numeric?.toTime?.(number) ?? null;
+  }
+
+  set valueAsDate(time) {
+    const { numeric } = this.inputType;
+    // 1. Where the value is a date.
+    if (!numeric?.fromTime) throw domException('InvalidStateError');
+    // 3-4. None, or that one.
+    const isNone = time === null || Number.isNaN(time);
+    replaceInputText(this, isNone ? '' : numeric.textOf(numeric.fromTime(time)));
+  }
+
+  /** @param {number} count */
+  stepUp(count) {
+    stepInput(this, count, true);
+  }
+
+  /** @param {number} count */
+  stepDown(count) {
+    stepInput(this, count, false);
+  }
+}
+
 /**
  * https://html.spec.whatwg.org/multipage/input.html#dom-input-stepup, and with a negative count stepDown
  * @param {ConstrainedInputElementImpl} input
@@ -35,7 +77,7 @@ function stepInput(input, count, isUp) {
   // 10. Never the other way.
   if (isUp ? value < before : value > before) return;
   // 11-12. That is the value.
-  input.value = numeric.toText(value);
+  replaceInputText(input, numeric.toText(value));
 }
 
 /**
@@ -47,4 +89,12 @@ function stepInput(input, count, isUp) {
 function firstStepFrom(number, base, step) {
   const { steps, isExact } = stepsBetween(number, base, step);
   return isExact ? steps : steps + 1n;
+}
+
+/**
+ * @param {ConstrainedInputElementImpl} input
+ * @param {string} value
+ */
+function replaceInputText(input, value) {
+  input.value = value;
 }

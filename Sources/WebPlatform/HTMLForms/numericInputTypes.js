@@ -19,7 +19,8 @@ class NumericInput {
    *   fromTime?: ((time: number) => number) | null,
    *   isPeriodic?: boolean,
    * }} rules `step` is the default, in units of `scale`; `minimum` and `maximum` hold where the attributes say nothing;
-   *   `limits` are those of the type itself; `wrap` brings a number back between them; `toTime` and `fromTime` are there where the value is a date too.
+   *   `limits` are those of the type itself; `wrap` brings a number back between them; `toTime` and `fromTime` are there
+   *   where the value is a date too.
    */
   constructor(rules) {
     this.toNumber = rules.toNumber;
@@ -82,7 +83,8 @@ class NumericInput {
    * @returns {number}
    */
   stepBase(input) {
-    return this.toNumber(input.reflectedString('min')) ?? this.toNumber(input.reflectedString('value')) ?? this.defaultBase;
+    return this.toNumber(input.reflectedString('min')) ?? this.toNumber(input.reflectedString('value'))
+      ?? this.defaultBase;
   }
 }
 

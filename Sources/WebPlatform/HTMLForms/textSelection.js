@@ -9,6 +9,8 @@ class TextControlElementImpl extends ListedElementImpl {
   #end = 0;
   /** @type {SelectionDirection} */
   #direction = 'none';
+  /** https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event */
+  #hasScheduledSelectionChange = false;
   /** Whether the value is what a user left: only that can be too long or too short. */
   isUserEdited = false;
   /** @type {string | null} What it was before a user began to change it. */
@@ -204,6 +206,20 @@ class TextControlElementImpl extends ListedElementImpl {
     const window = this.nodeDocument.defaultView;
     if (window === null) return;
     queueTask(window.realm, () => fireEvent(this, createEvent(EventImpl, 'select', { bubbles: true })));
+    this.#scheduleSelectionChange(window.realm);
+  }
+
+  /**
+   * https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
+   * @param {RealmImpl} realm
+   */
+  #scheduleSelectionChange(realm) {
+    if (this.#hasScheduledSelectionChange) return;
+    this.#hasScheduledSelectionChange = true;
+    queueTask(realm, () => {
+      this.#hasScheduledSelectionChange = false;
+      fireEvent(this, createEvent(EventImpl, 'selectionchange', { bubbles: true }));
+    });
   }
 
   /**

@@ -5,7 +5,9 @@
 /** @typedef {(element: HTMLElementImpl, ...args: any[]) => void} UserAction */
 
 /** @type {Record<string, UserAction>} */
-const userActions = { click: userClick, type: userType, press: userPress, choose: userChoose, chooseFiles: userChooseFiles };
+const userActions = {
+  click: userClick, type: userType, press: userPress, choose: userChoose, chooseFiles: userChooseFiles,
+};
 
 /**
  * @param {WindowImpl} window
@@ -72,8 +74,8 @@ function moveFocusByPointer(element) {
  * @returns {ElementImpl[]}
  */
 function inclusiveAncestors(element) {
-  const ancestors = [];
-  for (let node = /** @type {ElementImpl | null} */ (element); node !== null; node = node.parentElement) ancestors.push(node);
+  const ancestors = [element];
+  for (let node = element.parentElement; node !== null; node = node.parentElement) ancestors.push(node);
   return ancestors;
 }
 
@@ -133,8 +135,9 @@ function pressKey(element, key, charCode, insert) {
   const init = { bubbles: true, cancelable: true, composed: true, view: element.nodeDocument.defaultView, key };
   const keyCode = key.length === 1 ? key.toUpperCase().charCodeAt(0) : charCode;
   const goesOn = fireEvent(element, createEvent(KeyboardEventImpl, 'keydown', { ...init, keyCode }));
-  if (goesOn && charCode !== 0 && fireEvent(element, createEvent(KeyboardEventImpl, 'keypress', { ...init, keyCode: charCode, charCode }))) {
-    insert?.();
+  if (goesOn && charCode !== 0) {
+    const press = createEvent(KeyboardEventImpl, 'keypress', { ...init, keyCode: charCode, charCode });
+    if (fireEvent(element, press)) insert?.();
   }
   fireEvent(element, createEvent(KeyboardEventImpl, 'keyup', { ...init, keyCode }));
 }
@@ -169,7 +172,8 @@ function userChoose(element, values) {
  * @param {[name: string, type: string, bytes: ArrayBuffer, lastModified: number][]} files
  */
 function userChooseFiles(element, files) {
-  if (!(element instanceof HTMLInputElementImpl) || element.type !== 'file') throw new Error('Only a file input takes files.');
+  const isFileInput = element instanceof HTMLInputElementImpl && element.type === 'file';
+  if (!isFileInput) throw new Error('Only a file input takes files.');
   if (element.isDisabled) return;
   if (files.length > 1 && !element.hasAttribute('multiple')) throw new Error('This input takes one file.');
   ensureRoom('FileAPI');

@@ -85,6 +85,18 @@ import WebPlatform
     #expect(page.log == ["input 2020-01-02", "change 2020-01-02"])
   }
 
+  @Test func whatIsNoNumberIsBadInput() async throws {
+    let page = try await Self.page(
+      """
+      <input id=i type=number><script>
+      i.oninput = () => console.log(i.value, i.validity.badInput, i.validationMessage);
+      </script>
+      """)
+    try await page.page.type("1x", into: "#i")
+    try await page.page.type("12", into: "#i")
+    #expect(page.log == [" true Enter a number", "12 false "])
+  }
+
   @Test func optionsAreChosenByTheirValues() async throws {
     let page = try await Self.page(
       "<select id=s><option>a<option>b<option disabled>c</select><script>listen('input', 'change')</script>")
