@@ -3,6 +3,9 @@
 static const unsigned char sessionHistory_js[] = {
 #embed "../WebPlatform/Navigation/sessionHistory.js"
 };
+static const unsigned char navigable_js[] = {
+#embed "../WebPlatform/Navigation/navigable.js"
+};
 static const unsigned char load_js[] = {
 #embed "../WebPlatform/Navigation/load.js"
 };
@@ -12,5 +15,6 @@ static const unsigned char page_js[] = {
 
 EMBEDDED_ROOM(Navigation,
   SCRIPT("Navigation/sessionHistory.js", sessionHistory_js),
+  SCRIPT("Navigation/navigable.js", navigable_js),
   SCRIPT("Navigation/load.js", load_js),
   SCRIPT("Navigation/page.js", page_js))

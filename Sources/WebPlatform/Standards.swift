@@ -40,7 +40,7 @@ enum Standards {
         "HTMLCanvasElement", "HTMLCollection", "HTMLDListElement", "HTMLDataElement", "HTMLDetailsElement",
         "HTMLDialogElement", "HTMLDirectoryElement", "HTMLDivElement", "HTMLDocument", "HTMLElement",
         "HTMLEmbedElement", "HTMLFontElement", "HTMLFrameElement", "HTMLFrameSetElement", "HTMLHRElement",
-        "HTMLHeadElement", "HTMLHeadingElement", "HTMLHtmlElement", "HTMLIFrameElement", "HTMLImageElement",
+        "HTMLHeadElement", "HTMLHeadingElement", "HTMLHtmlElement", "HTMLImageElement",
         "HTMLLIElement", "HTMLLinkElement", "HTMLMapElement", "HTMLMarqueeElement", "HTMLMediaElement",
         "HTMLMenuElement", "HTMLMetaElement", "HTMLModElement", "HTMLOListElement",
         "HTMLParagraphElement", "HTMLParamElement", "HTMLPictureElement", "HTMLPreElement", "HTMLQuoteElement",
@@ -83,6 +83,9 @@ enum Standards {
       interfaces: [
         "Location"
       ]),
+    Room(
+      "HTMLFrames", embedded_HTMLFrames(), requires: ["DOM", "Messaging", "NamedAccess"],
+      interfaces: ["HTMLIFrameElement"]),
     Room("History", embedded_History(), interfaces: ["History"], members: ["history"]),
     Room(
       "Timers", embedded_Timers(),
@@ -169,8 +172,9 @@ enum Standards {
   private static let worldFragmentNames = [
     "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
     "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
-    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isView", "newList", "objectPrototype",
-    "ownDataValue", "reflectDelete", "stackOverflow", "symbolIterator", "transferBuffer", "translated", "typeError",
+    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView", "newList",
+    "objectPrototype", "ownDataValue", "reflectDelete", "stackOverflow", "symbolIterator", "transferBuffer",
+    "translated", "typeError",
     "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
   ].joined(separator: ", ")
 }

@@ -61,6 +61,7 @@ EmbeddedRoom embedded_UIEvents(void);
 EmbeddedRoom embedded_Navigator(void);
 EmbeddedRoom embedded_Location(void);
 EmbeddedRoom embedded_History(void);
+EmbeddedRoom embedded_HTMLFrames(void);
 EmbeddedRoom embedded_ConsoleInspection(void);
 EmbeddedRoom embedded_HTMLFormSubmission(void);
 EmbeddedRoom embedded_HTMLForms(void);

@@ -6,9 +6,9 @@ open class WKFrameInfo: NSObject, NSCopying {
   let source: MessageSource
   private weak var view: WKWebView?
 
-  init(_ source: MessageSource, isMainFrame: Bool = true, webView: WKWebView?) {
+  init(_ source: MessageSource, webView: WKWebView?) {
     self.source = source
-    self.isMainFrame = isMainFrame
+    isMainFrame = source.isMainFrame
     view = webView
     super.init()
   }

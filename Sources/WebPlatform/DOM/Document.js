@@ -45,9 +45,10 @@ class DocumentImpl extends DocumentNodeImpl {
     // 1. No base element with an href: the document's own, or what about:blank falls back to.
     const base = firstDescendantElement(this, (element) => element.isHTML && element.localName === 'base'
       && element.hasAttribute('href'));
-    if (base === null) return this.url;
+    const fallback = this.defaultView?.fallbackBaseURL ?? this.url;
+    if (base === null) return fallback;
     // 2. The first one's.
-    return parseURL(base.reflectedString('href'), this.url) ?? this.url;
+    return parseURL(base.reflectedString('href'), fallback) ?? fallback;
   }
 
   /**
@@ -311,7 +312,7 @@ class DocumentImpl extends DocumentNodeImpl {
 }
 
 /** The elements whose name attribute is a name of the window. */
-const elementsNamedByAttribute = new Set(['embed', 'form', 'img', 'object']);
+const elementsNamedByAttribute = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 
 /**
  * @param {ElementImpl} element

@@ -62,11 +62,6 @@ htmlElement('HTMLImageElement', ['img'], () => ({
   referrerPolicy: reflect('referrerpolicy'), loading: reflectEnumerated('loading', ['lazy', 'eager'], 'eager'),
   decoding: reflectEnumerated('decoding', ['sync', 'async', 'auto'], 'auto'),
 }));
-htmlElement('HTMLIFrameElement', ['iframe'], () => ({
-  src: reflectURL('src'), srcdoc: reflect('srcdoc'), name: reflect('name'), sandbox: reflectTokens('sandbox'),
-  allow: reflect('allow'), allowFullscreen: reflectBoolean('allowfullscreen'), width: reflect('width'),
-  height: reflect('height'), referrerPolicy: reflect('referrerpolicy'),
-}));
 htmlElement('HTMLEmbedElement', ['embed'], () => ({ src: reflectURL('src'), type: reflect('type') }));
 htmlElement('HTMLParamElement', ['param'], () => ({ name: reflect('name'), value: reflect('value') }));
 htmlElement('HTMLTrackElement', ['track'], () => ({
@@ -106,8 +101,9 @@ htmlElement('HTMLCanvasElement', ['canvas'], () => ({
 }));
 htmlElement('HTMLFrameElement', ['frame'], () => ({ name: reflect('name'), src: reflectURL('src') }));
 
-// Elements whose interfaces are in the room of forms, which is loaded when the first of them is made.
+// Elements whose interfaces are in rooms of their own, which are loaded when the first of them is made.
 for (const [name, ...localNames] of [
+  ['HTMLIFrameElement', 'iframe'],
   ['HTMLFormElement', 'form'],
   ['HTMLLabelElement', 'label'],
   ['HTMLFieldSetElement', 'fieldset'],

@@ -23,13 +23,35 @@ function performTask(steps) {
   }
 }
 
+/** The numbers of the worlds whose code is on the stack, outermost first, as far as `scriptDepth`; then who ran last. */
+const scriptRealms = [0];
+let scriptDepth = 0;
+
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#incumbent-settings-object, as far as the platform can know: a
+ * function of one frame that another calls runs as the other's, and a microtask as that of the script before it.
+ * @returns {number} the number of the world, 0 if there was none
+ */
+function incumbentRealm() { return scriptRealms[scriptDepth > 0 ? scriptDepth - 1 : 0]; }
+
+/**
+ * The embedder's code is about to run in a world.
+ * @param {number} realm
+ */
+function noteScript(realm) {
+  if (scriptDepth === 0) scriptRealms[0] = realm;
+}
+
 /**
  * Page code is about to run.
+ * @param {number} realm the number of its world
  * @returns {boolean} For `leaveScript`.
  */
-function enterScript() {
+function enterScript(realm) {
   const before = taskRunsPlatformCode;
   taskRunsPlatformCode = false;
+  scriptRealms[scriptDepth] = realm;
+  scriptDepth += 1;
   return before;
 }
 
@@ -39,17 +61,19 @@ function enterScript() {
  */
 function leaveScript(before) {
   taskRunsPlatformCode = before;
+  scriptDepth -= 1;
   performMicrotaskCheckpoint();
 }
 
 /**
  * Runs page code between the two.
  * @template T
+ * @param {number} realm the number of its world
  * @param {() => T} script
  * @returns {T}
  */
-function performScript(script) {
-  const before = enterScript();
+function performScript(realm, script) {
+  const before = enterScript(realm);
   try {
     return script();
   } finally {

@@ -24,6 +24,11 @@ function fetchOperation(realm, input, init) {
   if (request.body !== null && !request.body.hasRepeatableSource) {
     throw new DOMExceptionImpl('ReadableStream uploading is not supported', 'NotSupportedError');
   }
+  // In WebKit nothing is fetched for a document that is gone.
+  if (!realm.isActive) {
+    promise.reject(new TypeError('Load failed'));
+    return promise;
+  }
   traceCall(request, 'fetch');
   // 4. Add the following abort steps: abort the controller and the response's body, and reject p.
   /** @type {FetchController | null} */

@@ -65,13 +65,16 @@ class DocumentLoader {
   /** Whether nothing of the document is loaded any more. */
   get #isOver() { return this.#isAborted || this.window.closed; }
 
+  /** https://html.spec.whatwg.org/multipage/parsing.html#delay-the-load-event */
+  get #delaysLoadEvent() { return this.scripts.delaysLoadEvent || this.window.loadingFrames > 0; }
+
   /** Goes on as far as nothing has to be waited for. */
   #advance() {
     if (this.#isAdvancing || this.#isOver) return;
     this.#isAdvancing = true;
     if (this.#stage === 'parsing') this.#parse();
     if (this.#stage === 'deferred' && !this.#isOver) this.#runDeferredScripts();
-    if (this.#stage === 'loading' && !this.#isOver && !this.scripts.delaysLoadEvent) this.#complete();
+    if (this.#stage === 'loading' && !this.#isOver && !this.#delaysLoadEvent) this.#complete();
     this.#isAdvancing = false;
   }
 

@@ -162,6 +162,7 @@ function appendParsedNode(node, parent) {
   if (parent.isConnected) connectSubtree(node);
   else node.insertionSteps();
   queueTreeRecord(parent, [node], [], previousSibling, null);
+  if (node.isConnected) node.postConnectionSteps();
 }
 
 /**

@@ -30,14 +30,23 @@ class WindowImpl extends EventTargetImpl {
     this.creationURL = url;
     /**
      * The view it is shown in; who shows it sets it.
-     * @type {{ readonly id: number, stopLoading(): void }}
+     * @type {{ readonly id: number }}
      */
-    this.page = { id: 0, stopLoading() {} };
+    this.page = { id: 0 };
+    /** @type {NavigableImpl | null} What shows it; the one that has made it sets it. */
+    this.navigable = null;
+    /** @type {string | null} The origin of whoever made a document without an address of its own, serialised. */
+    this.inheritedOrigin = null;
+    /** @type {URLRecord | null} https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url */
+    this.fallbackBaseURL = null;
+    /** @type {FrameNavigableImpl[]} The frames of its document, in the order in which they came. */
+    this.frameList = [];
+    /** How many frames the load event waits for. */
+    this.loadingFrames = 0;
     /** The type of its document, as of the response that it is made of. */
     this.contentType = 'text/html';
     /** Whether the scripts of the page itself run; injected ones always do. */
     this.runsContentScripts = true;
-    this.name = '';
     this.status = '';
     /** @type {EventImpl | undefined} https://dom.spec.whatwg.org/#window-current-event */
     this.event = undefined;
@@ -181,7 +190,14 @@ class WindowImpl extends EventTargetImpl {
     return serializeURL(this.#document?.baseURL ?? this.creationURL);
   }
 
-  // This frame has no parent and no children, so every way to a window leads here.
+  /** @returns {string} https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-name */
+  get name() {
+    return this.navigable?.targetName ?? '';
+  }
+
+  set name(value) {
+    if (this.navigable !== null) this.navigable.targetName = value;
+  }
 
   get window() {
     return this;
@@ -195,34 +211,23 @@ class WindowImpl extends EventTargetImpl {
     return this;
   }
 
-  get parent() {
-    return this;
-  }
-
-  get top() {
-    return this;
-  }
-
   get length() {
-    return 0;
+    return this.frameList.length;
   }
 
   get opener() {
     return null;
   }
 
-  get frameElement() {
-    return null;
-  }
-
   /** @returns {string} https://html.spec.whatwg.org/multipage/webappapis.html#dom-origin */
   get origin() {
-    return serializeURLOrigin(this.creationURL);
+    return this.inheritedOrigin ?? serializeURLOrigin(this.creationURL);
   }
 
   /** @returns {boolean} https://w3c.github.io/webappsec-secure-contexts/#settings-object */
   get isSecureContext() {
-    return isPotentiallyTrustworthyURL(this.creationURL);
+    if (this.inheritedOrigin === null) return isPotentiallyTrustworthyURL(this.creationURL);
+    return this.navigable?.parent?.window.isSecureContext ?? false;
   }
 
   get crossOriginIsolated() {
@@ -273,8 +278,8 @@ class WindowImpl extends EventTargetImpl {
 
   /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-stop */
   stop() {
-    pageOf(this)?.unschedule();
-    this.page.stopLoading();
+    this.navigable?.unschedule();
+    this.navigable?.stopLoading();
   }
 
   focus() {}
@@ -289,28 +294,34 @@ class WindowImpl extends EventTargetImpl {
    */
   navigate(url, handling, options = {}) {
     const { cause = handling === 'reload' ? 'reload' : 'other', target = null, post = null } = options;
-    const page = pageOf(this);
-    if (this.closed || page === null) return;
-    // There is one window, and nobody who would open another.
-    if (!this.#isOwnTarget(target)) {
+    const { navigable } = this;
+    if (this.closed || navigable === null) return;
+    const chosen = chooseNavigable(navigable, target);
+    // Nobody would open another window.
+    if (chosen === null) {
       this.console.warn(`There is no window "${target}" to load ${serializeURL(url)} into.`);
       return;
     }
+    if (chosen !== navigable) {
+      const request = { headers: navigationHeaders(this, url, post?.mimeType ?? null), body: post === null ? null : post.body };
+      chosen.schedule(() => chosen.requestNavigation(url, handling, cause, request));
+      return;
+    }
     if (url.scheme === 'javascript') {
-      queueTask(this.realm, () => this.#runJavaScriptURL(url));
+      queueTask(this.realm, () => this.runJavaScriptURL(url));
       return;
     }
     // A URL that differs by its fragment only stays in this document.
     if (handling !== 'reload' && post === null && url.fragment !== null && urlEquals(url, this.document.url, true)) {
-      page.navigateToFragment(url, handling);
+      navigable.navigateToFragment(url, handling);
       return;
     }
     // As in WebKit, the last of several wins, and a document whose load event is due has it before it leaves. Nobody goes
     // back to where they did not stay.
     const replaces = handling === 'auto' && (!this.isCompletelyLoaded || urlEquals(url, this.document.url));
     const headers = navigationHeaders(this, url, post?.mimeType ?? null);
-    page.schedule(() => native.wantNavigation(this.page.id, serializeURL(url), replaces ? 'replace' : handling, cause,
-      post === null ? 'GET' : 'POST', headers, post === null ? null : post.body));
+    const body = post === null ? null : post.body;
+    navigable.schedule(() => navigable.requestNavigation(url, replaces ? 'replace' : handling, cause, { headers, body }));
   }
 
   /**
@@ -318,7 +329,7 @@ class WindowImpl extends EventTargetImpl {
    * could be another document, is dropped.
    * @param {URLRecord} url
    */
-  #runJavaScriptURL(url) {
+  runJavaScriptURL(url) {
     if (!this.runsContentScripts) return;
     // 1-4. The script is what follows the scheme, without percent-encoding.
     const source = percentDecodeToString(serializeURL(url).slice('javascript:'.length));
@@ -326,18 +337,14 @@ class WindowImpl extends EventTargetImpl {
     runScript(this.realm, source, this.url);
   }
 
-  /**
-   * https://html.spec.whatwg.org/multipage/document-sequences.html#the-rules-for-choosing-a-navigable
-   * @param {string | null} target
-   * @returns {boolean}
-   */
-  #isOwnTarget(target) {
-    return target === null || ['', '_self', '_parent', '_top'].includes(asciiLowercase(target)) || target === this.name;
-  }
-
   /** @returns {boolean} https://html.spec.whatwg.org/multipage/document-lifecycle.html#completely-loaded */
   get isCompletelyLoaded() {
     return this.#document === null || this.#document.loader === null;
+  }
+
+  /** A frame has come or gone. */
+  framesChanged() {
+    for (const realm of this.navigable?.realms ?? []) showFramesIn(realm);
   }
 
   /** The page is going: its timers and frames never fire again. */
@@ -346,6 +353,78 @@ class WindowImpl extends EventTargetImpl {
     this.#timers?.clear();
     this.#animationFrames?.clear();
   }
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/document-sequences.html#the-rules-for-choosing-a-navigable
+ * @param {NavigableImpl} current
+ * @param {string | null} name
+ * @returns {NavigableImpl | null} null for a new one
+ */
+function chooseNavigable(current, name) {
+  const top = topOf(current);
+  switch (asciiLowercase(name ?? '')) {
+    case '':
+    case '_self':
+      return current;
+    case '_parent':
+      return current.parent ?? current;
+    case '_top':
+      return top;
+    case '_blank':
+      return null;
+    default:
+      return [current, ...navigablesIn(top)].find(({ targetName }) => targetName === name) ?? null;
+  }
+}
+
+/**
+ * @param {NavigableImpl} navigable
+ * @returns {NavigableImpl} https://html.spec.whatwg.org/multipage/document-sequences.html#nav-top
+ */
+function topOf(navigable) { return navigable.parent === null ? navigable : topOf(navigable.parent); }
+
+/**
+ * @param {NavigableImpl} root
+ * @returns {NavigableImpl[]} it and all in it
+ */
+function navigablesIn(root) { return [root, ...(root.activeWindow?.frameList ?? []).flatMap(navigablesIn)]; }
+
+/**
+ * The global object that stands for a navigable's active window in a script of this world. Where its origin is another,
+ * what a script may have of it.
+ *
+ * Deviates: there is no WindowProxy that stays the same while documents change.
+ * @param {RealmImpl} realm
+ * @param {NavigableImpl} navigable
+ * @returns {unknown} an object of the page's
+ */
+function windowProxy(realm, navigable) {
+  const { window } = navigable;
+  if (window === realm.window || window.origin === realm.origin && window.origin !== 'null') {
+    return navigable.realmOf(realm.worldName).kit.wrap(window);
+  }
+  ensureRoom('HTMLFrames');
+  return realm.kit.wrap(crossOriginWindow(realm, navigable));
+}
+
+/** @this {WindowImpl} @param {RealmImpl} realm https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-top */
+function windowTop(realm) { return this.navigable === null || this.closed ? null : windowProxy(realm, topOf(this.navigable)); }
+
+/** @this {WindowImpl} @param {RealmImpl} realm https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-parent */
+function windowParent(realm) {
+  return this.navigable === null || this.closed ? null : windowProxy(realm, this.navigable.parent ?? this.navigable);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-frameelement
+ * @this {WindowImpl}
+ * @param {RealmImpl} realm
+ */
+function windowFrameElement(realm) {
+  const { container, parent } = this.navigable ?? { container: null, parent: null };
+  if (container === null || parent === null || this.closed || parent.window.origin !== this.origin) return null;
+  return parent.realmOf(realm.worldName).kit.wrap(container);
 }
 
 /**
@@ -401,10 +480,10 @@ windowMembers({
   blur: operation([]),
   frames: replaceable(readonly('Window')),
   length: replaceable(readonly(unsignedLong)),
-  top: unforgeable(readonly(nullable('Window'))),
+  top: unforgeable({ ...readonly(any), realm: true, implementation: windowTop }),
   opener: replaceable(readonly(nullable('Window'))),
-  parent: replaceable(readonly(nullable('Window'))),
-  frameElement: readonly(nullable('Element')),
+  parent: replaceable({ ...readonly(any), realm: true, implementation: windowParent }),
+  frameElement: { ...readonly(any), realm: true, implementation: windowFrameElement },
   navigator: readonly('Navigator'),
   clientInformation: replaceable(readonly('Navigator', { method: 'navigator' })),
   event: replaceable(readonly(any)),

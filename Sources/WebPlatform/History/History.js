@@ -12,14 +12,14 @@ class HistoryImpl {
   /** @param {WindowImpl} window */
   constructor(window) { this.window = window; }
 
-  /** @returns {PageImpl | null} Null once the document is gone. */
-  get #page() { return this.window.closed ? null : pageOf(this.window); }
+  /** @returns {NavigableImpl | null} Null once the document is gone. */
+  get #navigable() { return this.window.closed ? null : this.window.navigable; }
 
   /** @returns {SessionHistoryEntry | null} */
-  get #entry() { return this.#page?.history.current ?? null; }
+  get #entry() { return this.#navigable?.history.current ?? null; }
 
   /** @returns {number} */
-  get length() { return this.#page?.history.length ?? 0; }
+  get length() { return this.#navigable?.history.length ?? 0; }
 
   /** @returns {unknown} */
   get state() { return this.#entry?.state ?? null; }
@@ -39,7 +39,7 @@ class HistoryImpl {
   go(delta) {
     // 3. Zero is a reload.
     if (delta === 0) this.window.navigate(this.window.document.url, 'reload');
-    else this.#page?.scheduleTraversal(delta);
+    else this.#navigable?.scheduleTraversal(delta);
   }
 
   back() { this.go(-1); }
@@ -71,9 +71,9 @@ class HistoryImpl {
    */
   #change(realm, operation, data, url) {
     const { window } = this;
-    const page = this.#page;
+    const navigable = this.#navigable;
     // 2. Only for a document that is shown.
-    if (page === null) return;
+    if (navigable === null) return;
     // 4. A copy that later documents can have.
     ensureRoom('StructuredClone');
     const state = structuredSerializeWithTransfer(realm, data, []);
@@ -91,7 +91,7 @@ class HistoryImpl {
     }
     this.#count(operation);
     // 10. https://html.spec.whatwg.org/multipage/browsing-the-web.html#url-and-history-update-steps
-    page.updateURLAndHistory(newURL, state, operation === 'pushState' ? 'push' : 'replace');
+    navigable.updateURLAndHistory(newURL, state, operation === 'pushState' ? 'push' : 'replace');
   }
 
   /** @param {string} operation */

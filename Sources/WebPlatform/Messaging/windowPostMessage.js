@@ -15,14 +15,16 @@ const defaultPostMessageOptions = { targetOrigin: '/', transfer: [] };
  * @param {unknown[]} [transferArgument]
  */
 function windowPostMessage(realm, message, targetOriginOrOptions = defaultPostMessageOptions, transferArgument = []) {
+  // 1. Whoever calls: the function may be another frame's.
+  const sender = realms.get(incumbentRealm()) ?? realm;
   const isOrigin = typeof targetOriginOrOptions === 'string';
   const transfer = isOrigin ? transferArgument : targetOriginOrOptions.transfer;
   // 3.-5. Whom it is meant for: everybody, whoever is of the sender's origin, or whoever is of the one given.
-  const targetOrigin = originOfTarget(isOrigin ? targetOriginOrOptions : targetOriginOrOptions.targetOrigin);
+  const targetOrigin = originOfTarget(isOrigin ? targetOriginOrOptions : targetOriginOrOptions.targetOrigin, sender.origin);
   // 7. Serialise.
   const clone = structuredSerializeWithTransfer(realm, message, transfer);
   // 8. Queue a task.
-  const { origin } = realm;
+  const { origin } = sender;
   queueTask(this.realm, () => {
     // 8.1. A document of another origin does not get it.
     if (targetOrigin !== null && (targetOrigin !== this.origin || targetOrigin === 'null')) {
@@ -30,17 +32,18 @@ function windowPostMessage(realm, message, targetOriginOrOptions = defaultPostMe
       return;
     }
     // 8.2.-8.7. Deserialise, and fire the event.
-    deliverMessage(this, this.realm, clone, { origin, source: realm.window });
+    deliverMessage(this, this.realm, clone, { origin, source: sender.window });
   });
 }
 
 /**
  * @param {string} targetOrigin
+ * @param {string} own the sender's
  * @returns {string | null} null for everybody
  */
-function originOfTarget(targetOrigin) {
-  // The sender's origin is this window's own: there are no others that a script could have.
-  if (targetOrigin === '*' || targetOrigin === '/') return null;
+function originOfTarget(targetOrigin, own) {
+  if (targetOrigin === '*') return null;
+  if (targetOrigin === '/') return own;
   const url = parseURL(targetOrigin, null);
   if (url === null) throw domException('SyntaxError');
   return serializeURLOrigin(url);

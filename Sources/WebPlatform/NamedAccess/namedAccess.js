@@ -81,17 +81,32 @@ function namesOfWindow(window) {
   return names;
 }
 
-realmCreatedHooks.push((realm) => namesOfWindows.get(realm.window)?.tellAll(realm));
+realmCreatedHooks.push((realm) => {
+  namesOfWindows.get(realm.window)?.tellAll(realm);
+  showFramesIn(realm);
+});
+
+/**
+ * The frames of a document are properties of its worlds' globals.
+ * @param {RealmImpl} realm
+ */
+function showFramesIn(realm) {
+  const { length } = realm.window.frameList;
+  if (length > 0 || native.isRoomLoaded('HTMLFrames')) realm.kit.fragment('NamedAccess').showFrames(length);
+}
 
 /**
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem
- * @param {WindowImpl} window
+ * @param {RealmImpl} realm
  * @param {string} name
- * @returns {ElementImpl | HTMLCollectionImpl | undefined}
+ * @returns {unknown} an element, a collection of such, or a page's object that stands for a window
  */
-function windowNamedItem(window, name) {
+function windowNamedItem(realm, name) {
   // 1. The named objects with the name.
-  const { document } = window;
+  const { document, frameList } = realm.window;
+  // 2. A frame comes before them.
+  const frame = frameList.find(({ targetName }) => targetName === name);
+  if (frame) return windowProxy(realm, frame);
   const isNamed = (/** @type {ElementImpl} */ element) => windowNamesOf(element).has(name);
   const first = firstDescendantElement(document, isNamed);
   if (first === null) return undefined;
@@ -106,4 +121,14 @@ function windowNamedItem(window, name) {
   return new HTMLCollectionImpl(() => descendantElements(document, isNamed));
 }
 
-Object.assign(border, { windowNamedItem });
+/**
+ * @param {RealmImpl} realm
+ * @param {number} index
+ * @returns {unknown} a page's object
+ */
+function windowFrameAt(realm, index) {
+  const frame = realm.window.frameList[index];
+  return frame && windowProxy(realm, frame);
+}
+
+Object.assign(border, { windowNamedItem, windowFrameAt });

@@ -63,39 +63,13 @@ class NavigationLoad {
     }
     ensureRoom('Fetch');
     ensureRoom('Navigator');
-    const request = new RequestRecord(/** @type {any} */ (new NavigationClient(this.page)), url);
-    request.method = method;
-    for (const [name, value] of headers) this.#addHeader(request, name, value);
-    if (!request.headerList.contains('Accept')) {
-      request.headerList.append('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
-    }
-    if (body !== null) request.body = new BodyRecord(new Uint8Array(body));
-    request.initiator = 'navigation';
-    request.mode = 'navigate';
-    request.credentialsMode = 'include';
-    request.useURLCredentials = true;
+    const lines = headers.flat();
+    const request = documentRequest(this.page, url, method, lines, body === null ? null : new Uint8Array(body));
+    if (typeof request.referrer !== 'string') this.referrer = serializeURL(request.referrer);
     this.#controller = fetching(request, {
       processRedirect: (redirectURL, redirectedMethod, follow) => this.#processRedirect(redirectURL, redirectedMethod, follow),
       processResponse: (response) => this.#processResponse(response),
     });
-  }
-
-  /**
-   * Where a page has sent it from is no header yet: a redirect may change what can be known of that.
-   * @param {RequestRecord} request
-   * @param {string} name
-   * @param {string} value
-   */
-  #addHeader(request, name, value) {
-    const referrer = isSameHeaderName(name, 'Referer') ? parseURL(value, null) : null;
-    if (referrer !== null) {
-      request.referrer = referrer;
-      this.referrer = serializeURL(referrer);
-    } else if (isSameHeaderName(name, 'Origin')) {
-      request.origin = value;
-    } else {
-      request.headerList.append(name, value);
-    }
   }
 
   /** @param {string} html */
@@ -175,10 +149,8 @@ class NavigationLoad {
   #show(response, url, bytes, isComplete) {
     // What has arrived is shown, as far as it goes.
     if (isComplete || bytes.length > 0) {
-      const mimeType = extractMIMEType(response.headerList);
-      const contentType = mimeType === null ? 'text/html' : mimeType.essence;
-      const text = decodeDocument(bytes, mimeType?.parameters.get('charset') ?? null, contentType);
-      this.#commit(url, isMarkupType(contentType) ? text : plainTextDocument(text), contentType, response.status);
+      const { markup, contentType } = documentMarkup(response, bytes);
+      this.#commit(url, markup, contentType, response.status);
     }
     if (!isComplete) this.#fail('connectionLost', 'The connection broke off.');
   }
@@ -239,6 +211,49 @@ class NavigationLoad {
 
   /** @param {() => void} steps */
   #later(steps) { native.queueTask(() => performTask(steps)); }
+}
+
+/**
+ * The request of a document. Where a page has sent it from is no header yet: a redirect may change what can be known of
+ * that.
+ * @param {PageImpl} page
+ * @param {URLRecord} url
+ * @param {string} method
+ * @param {string[]} headers names and values
+ * @param {Uint8Array | null} body
+ * @returns {RequestRecord}
+ */
+function documentRequest(page, url, method, headers, body) {
+  const request = new RequestRecord(/** @type {any} */ (new NavigationClient(page)), url);
+  request.method = method;
+  for (let i = 0; i + 1 < headers.length; i += 2) {
+    const name = headers[i], value = headers[i + 1];
+    const referrer = isSameHeaderName(name, 'Referer') ? parseURL(value, null) : null;
+    if (referrer !== null) request.referrer = referrer;
+    else if (isSameHeaderName(name, 'Origin')) request.origin = value;
+    else request.headerList.append(name, value);
+  }
+  if (!request.headerList.contains('Accept')) {
+    request.headerList.append('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
+  }
+  if (body !== null) request.body = new BodyRecord(body);
+  request.initiator = 'navigation';
+  request.mode = 'navigate';
+  request.credentialsMode = 'include';
+  request.useURLCredentials = true;
+  return request;
+}
+
+/**
+ * @param {ResponseRecord} response
+ * @param {Uint8Array} bytes of its body
+ * @returns {{ markup: string, contentType: string }}
+ */
+function documentMarkup(response, bytes) {
+  const mimeType = extractMIMEType(response.headerList);
+  const contentType = mimeType === null ? 'text/html' : mimeType.essence;
+  const text = decodeDocument(bytes, mimeType?.parameters.get('charset') ?? null, contentType);
+  return { markup: isMarkupType(contentType) ? text : plainTextDocument(text), contentType };
 }
 
 /** The bytes of a document on their way. */

@@ -22,12 +22,15 @@ public struct MessageSource: Sendable, Hashable {
   public let origin: String
   /// The content world; empty for the page's.
   public let world: String
+  /// Whether it is the document of the page itself, not of a frame in it.
+  public let isMainFrame: Bool
 
   /// A world of a document.
-  public init(url: String, origin: String, world: String) {
+  public init(url: String, origin: String, world: String, isMainFrame: Bool = true) {
     self.url = url
     self.origin = origin
     self.world = world
+    self.isMainFrame = isMainFrame
   }
 }
 

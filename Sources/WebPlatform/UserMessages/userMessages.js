@@ -140,7 +140,7 @@ function setMessageHandlers(page, handlers) {
     named.set(name, id);
   }
   messageHandlerTables.set(page, table);
-  for (const realm of page.realms) updateWebKitNamespace(realm);
+  for (const { realms: worlds } of navigablesIn(page)) worlds.forEach(updateWebKitNamespace);
 }
 
 /**
@@ -174,7 +174,7 @@ function tellFrame(realm) {
   const { url } = realm;
   if (knownFrameURLs.get(realm) === url) return;
   knownFrameURLs.set(realm, url);
-  native.describeFrame(realm.id, url, realm.origin, realm.worldName);
+  native.describeFrame(realm.id, url, realm.origin, realm.worldName, (realm.window.navigable?.parent ?? null) === null);
 }
 
 /**

@@ -104,8 +104,9 @@ const border = {
    * @returns {RealmImpl | null} the other world that the object belongs to
    */
   worldOf(value, realm) {
-    const id = native.worldOf(value);
-    return id === realm.id ? null : realms.get(id) ?? null;
+    const owner = realms.get(native.worldOf(value)) ?? null;
+    // Frames share the objects of worlds of the same name.
+    return owner === null || owner.worldName === realm.worldName ? null : owner;
   },
   /**
    * What of an object may go to another world.

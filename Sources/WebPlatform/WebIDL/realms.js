@@ -95,6 +95,7 @@ function dropRealm(realm) {
  * @throws {PageException}
  */
 function evaluateScript(realm, source, url, line = 1) {
+  noteScript(realm.id);
   try { return { value: native.evaluateScript(realm.id, source, url, line) }; } catch (error) {
     throw new PageException(error, realm);
   }
@@ -109,7 +110,7 @@ function evaluateScript(realm, source, url, line = 1) {
  */
 function runScript(realm, source, url, line = 1) {
   try {
-    performScript(() => evaluateScript(realm, source, url, line));
+    performScript(realm.id, () => evaluateScript(realm, source, url, line));
   } catch (exception) {
     reportPageException(exception);
   }

@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test(.timeLimit(.minutes(1))) func deepNestingIsNoMatter() async throws {
+  @Test func deepNestingIsNoMatter() async throws {
     let log = try await TestPage.log(
       """
       const div = document.createElement('div');

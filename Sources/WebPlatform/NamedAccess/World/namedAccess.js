@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object, as a world sees it
 'use strict';
 
-const { windowNamedItem } = border;
+const { windowNamedItem, windowFrameAt } = border;
 
 /**
  * The getters of the names that are properties now.
@@ -16,7 +16,7 @@ const namedGetters = /** @type {any} */ ({ __proto__: null });
 function exposeName(name) {
   if (hasOwn(worldGlobal, name)) return;
   const { get, set } = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor({
-    get [name]() { return wrap(asked(windowNamedItem, realm.window, name)); },
+    get [name]() { return shownItem(asked(windowNamedItem, realm, name)); },
     // What the page assigns is a property of its own.
     /** @this {any} @param {unknown} value */
     set [name](value) { createDataProperty(this ?? worldGlobal, name, value); },
@@ -39,8 +39,32 @@ function hideName(name) {
   namedGetters[name] = undefined;
 }
 
+/** @param {any} item of the platform's, or the global of a frame */
+function shownItem(item) { return isPlatformObject(item) ? wrap(item) : item; }
+
+let shownFrames = 0;
+
+/**
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#accessing-other-browsing-contexts, by their indices
+ * @param {number} count
+ */
+function showFrames(count) {
+  for (; shownFrames < count; shownFrames += 1) defineFrame(shownFrames);
+  for (; shownFrames > count; shownFrames -= 1) reflectDelete(worldGlobal, `${shownFrames - 1}`);
+}
+
+/** @param {number} index */
+function defineFrame(index) {
+  const { get } = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor({
+    get [index]() { return asked(windowFrameAt, realm, index); },
+  }, index));
+  defineProperty(worldGlobal, index, /** @type {any} */ ({
+    __proto__: null, get: asNative(/** @type {Function} */ (get), 0, `${index}`), set: undefined, enumerable: true, configurable: true,
+  }));
+}
+
 /** What the room's other half calls. */
 const namedAccessFragment = {
   // @ts-ignore: no prototype, so that nothing of the page's is ever looked up on it
-  __proto__: null, expose: exposeName, hide: hideName,
+  __proto__: null, expose: exposeName, hide: hideName, showFrames,
 };

@@ -39,7 +39,7 @@ function makeInvoker(type, callbackObject) {
   const call = makeCall(type, callbackObject);
   const toPlatform = incoming(type.returns);
   return (/** @type {any} */ thisArgument, /** @type {any[]} */ ...args) => {
-    const before = border.enterScript();
+    const before = border.enterScript(realm.id);
     try {
       return toPlatform(call(thisArgument, args), elsewhere);
     } catch (error) {
@@ -59,7 +59,7 @@ function promiseInvoker(type, callbackObject) {
   const call = makeCall(type, callbackObject);
   const toPlatform = incoming(type.returns);
   return (/** @type {any} */ thisArgument, /** @type {any[]} */ ...args) => {
-    const before = border.enterScript();
+    const before = border.enterScript(realm.id);
     let result;
     try { result = call(thisArgument, args); } catch (error) { result = rejectedPromise(error); }
     border.leaveScript(before);

@@ -1,0 +1,66 @@
+// https://html.spec.whatwg.org/multipage/browsing-the-web.html#populating-a-session-history-entry, for a frame
+'use strict';
+
+/** The load of a document into a frame. */
+class FrameLoad {
+  /** @type {FetchController | null} */
+  #controller = null;
+  #isCancelled = false;
+  #referrer = '';
+
+  /**
+   * @param {FrameNavigableImpl} frame
+   * @param {URLRecord} url
+   * @param {HistoryHandling} [handling]
+   */
+  constructor(frame, url, handling = 'auto') {
+    this.frame = frame;
+    this.url = url;
+    this.handling = handling;
+  }
+
+  /** @param {string} markup */
+  show(markup) {
+    this.#referrer = this.frame.parentWindow.url;
+    queueTask(this.frame.parentWindow.realm, () => this.#commit(markup, 'text/html'));
+  }
+
+  /** @param {{ headers: string, body: Uint8Array | null }} request */
+  request({ headers, body }) {
+    ensureRoom('Fetch');
+    ensureRoom('Navigator');
+    const request = documentRequest(this.frame.page, this.url, body === null ? 'GET' : 'POST', headers.split('\n'), body);
+    if (typeof request.referrer !== 'string') this.#referrer = serializeURL(request.referrer);
+    this.#controller = fetching(request, { processResponse: (response) => this.#processResponse(response) });
+  }
+
+  cancel() {
+    this.#isCancelled = true;
+    this.#controller?.terminate();
+  }
+
+  /** @param {ResponseRecord} response */
+  #processResponse(response) {
+    if (this.#isCancelled) return;
+    // What has no document leaves the old one where it is.
+    if (response.isNetworkError || response.status === 204 || response.status === 205) {
+      this.frame.ended(this);
+      return;
+    }
+    const body = new NavigationBody(response.body);
+    body.whenEnded((bytes) => {
+      if (this.#isCancelled) return;
+      this.url = /** @type {URLRecord} */ (response.url);
+      const { markup, contentType } = documentMarkup(response, bytes);
+      this.#commit(markup, contentType);
+    });
+  }
+
+  /**
+   * @param {string} markup
+   * @param {string} contentType
+   */
+  #commit(markup, contentType) {
+    if (!this.#isCancelled) this.frame.commit(this, markup, { contentType, referrer: this.#referrer });
+  }
+}

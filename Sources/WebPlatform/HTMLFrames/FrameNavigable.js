@@ -1,0 +1,211 @@
+// https://html.spec.whatwg.org/multipage/document-sequences.html#child-navigable
+'use strict';
+
+/**
+ * A frame of a document.
+ *
+ * Deviates: it has a session history of its own, and the embedder is not asked about its loads.
+ */
+class FrameNavigableImpl extends NavigableImpl {
+  #element;
+  #parent;
+  /** @type {FrameLoad | null} The load that has not committed yet. */
+  #load = null;
+  #delaysParent = false;
+
+  /**
+   * @param {HTMLIFrameElementImpl} element
+   * @param {NavigableImpl} parent
+   */
+  constructor(element, parent) {
+    super();
+    this.#element = element;
+    this.#parent = parent;
+    this.parentWindow = parent.window;
+  }
+
+  /** @override */
+  get page() { return this.#parent.page; }
+
+  /** @override */
+  get parent() { return this.#parent; }
+
+  /** @override */
+  get container() { return this.#element; }
+
+  /** Shows its first document, and begins to load what its attributes say. */
+  begin() {
+    const { parentWindow } = this;
+    parentWindow.frameList.push(this);
+    parentWindow.framesChanged();
+    this.makeDocument(aboutBlankURL(), true);
+    this.targetName = this.#element.getAttribute('name') ?? '';
+    const src = this.#element.getAttribute('src');
+    // 3. What stays as it is has loaded already.
+    if (this.#element.hasAttribute('srcdoc') || (src !== null && src !== '' && this.#urlOf(src) !== null)) this.processAttributes();
+    else {
+      this.#injectIntoInitialDocument();
+      this.#fireLoad();
+    }
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/document-sequences.html#creating-a-new-browsing-context
+   * @override
+   * @param {URLRecord} url
+   * @param {boolean} [isInitial]
+   */
+  makeDocument(url, isInitial = false) {
+    const window = super.makeDocument(url, isInitial);
+    const { parentWindow } = this;
+    // A document that has no address of its own is of whoever made it.
+    if (url.scheme === 'about') {
+      window.inheritedOrigin = parentWindow.origin;
+      window.fallbackBaseURL = parentWindow.document.baseURL;
+    }
+    if (!this.#element.allows('allow-same-origin')) window.inheritedOrigin = 'null';
+    window.runsContentScripts = this.#runsScripts;
+    return window;
+  }
+
+  /** @returns {boolean} */
+  get #runsScripts() { return this.parentWindow.runsContentScripts && this.#element.allows('allow-scripts'); }
+
+  #injectIntoInitialDocument() {
+    const { window } = this;
+    const scripts = this.page.userScripts.filter((script) => !script.mainFrameOnly);
+    if (scripts.length === 0) return;
+    const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
+    window.document.currentReadyState = 'loading';
+    scripts.filter((script) => script.atDocumentStart).forEach(inject);
+    window.document.currentReadyState = 'complete';
+    scripts.filter((script) => !script.atDocumentStart).forEach(inject);
+  }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
+   */
+  processAttributes() {
+    // 1. Markup of its own.
+    const srcdoc = this.#element.getAttribute('srcdoc');
+    const headers = navigationHeaders(this.parentWindow, this.parentWindow.document.url, null);
+    if (srcdoc !== null) {
+      this.#start(new FrameLoad(this, aboutURL('srcdoc')), (load) => load.show(srcdoc));
+      return;
+    }
+    // 2. An address; without one, or for one that is none, a document that is empty.
+    const src = this.#element.getAttribute('src') ?? '';
+    const url = src === '' ? null : this.#urlOf(src);
+    this.requestNavigation(url ?? aboutBlankURL(), 'replace', 'other', { headers, body: null });
+  }
+
+  /**
+   * @param {string} src
+   * @returns {URLRecord | null}
+   */
+  #urlOf(src) { return this.#element.nodeDocument.encodingParseURL(src); }
+
+  /**
+   * @override
+   * @param {URLRecord} url
+   * @param {HistoryHandling} handling
+   * @param {NavigationCause} _cause
+   * @param {{ headers: string, body: Uint8Array | null }} request
+   */
+  requestNavigation(url, handling, _cause, request) {
+    const target = typeof handling === 'number' ? this.history.entryCalled(handling) : null;
+    if (target === null && handling !== 'reload' && request.body === null && this.isSameButFragment(url)) {
+      this.navigateToFragment(url, handling === 'replace' ? 'replace' : 'auto');
+      return;
+    }
+    if (url.scheme === 'javascript') {
+      const { window } = this;
+      queueTask(window.realm, () => window.runJavaScriptURL(url));
+      this.#fireLoadLater();
+      return;
+    }
+    if (url.scheme === 'about') this.#start(new FrameLoad(this, url), (load) => load.show(''));
+    else this.#start(new FrameLoad(this, url, handling), (load) => load.request(request));
+  }
+
+  /**
+   * @param {FrameLoad} load
+   * @param {(load: FrameLoad) => void} begin
+   */
+  #start(load, begin) {
+    this.#load?.cancel();
+    this.#load = load;
+    this.#delayParent(true);
+    begin(load);
+  }
+
+  /** @override */
+  stopLoading() {
+    const load = this.#load;
+    this.#load = null;
+    load?.cancel();
+    if (load !== null) this.#delayParent(false);
+  }
+
+  /**
+   * A document has arrived.
+   * @param {FrameLoad} load
+   * @param {string} markup
+   * @param {{ contentType: string, referrer: string }} facts
+   */
+  commit(load, markup, facts) {
+    if (this.#load !== load) return;
+    this.dropDocument();
+    const window = this.makeDocument(load.url);
+    const resource = /** @type {HistoryResource} */ ({ method: 'GET', headers: [], body: null });
+    this.history.commit(new SessionHistoryEntry(load.url, window, resource), load.handling);
+    this.showDocument(load.url, markup, { ...facts, runsContentScripts: this.#runsScripts }, () => this.ended(load));
+  }
+
+  /**
+   * Its document has loaded, or there is none.
+   * @param {FrameLoad} load
+   */
+  ended(load) {
+    if (this.#load !== load) return;
+    this.#load = null;
+    this.#fireLoad();
+    this.#delayParent(false);
+  }
+
+  /** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#iframe-load-event-steps */
+  #fireLoad() { fireEvent(this.#element, createEvent(EventImpl, 'load')); }
+
+  #fireLoadLater() {
+    this.#delayParent(true);
+    queueTask(this.parentWindow.realm, () => {
+      this.#fireLoad();
+      this.#delayParent(false);
+    });
+  }
+
+  /** @param {boolean} delays */
+  #delayParent(delays) {
+    if (delays === this.#delaysParent) return;
+    this.#delaysParent = delays;
+    const { parentWindow } = this;
+    parentWindow.loadingFrames += delays ? 1 : -1;
+    if (!delays && !parentWindow.closed) parentWindow.scripts.onProgress();
+  }
+
+  /** https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable */
+  destroy() {
+    const { parentWindow } = this;
+    this.stopLoading();
+    parentWindow.frameList = parentWindow.frameList.filter((frame) => frame !== this);
+    this.dropDocument();
+    if (!parentWindow.closed) parentWindow.framesChanged();
+    this.#delayParent(false);
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {URLRecord}
+ */
+function aboutURL(path) { return /** @type {URLRecord} */ (parseURL(`about:${path}`, null)); }

@@ -1,0 +1,190 @@
+import Testing
+import WebPlatform
+
+/// Frames in a page, each row as WebKit has it.
+struct FrameTests {
+  private static let routes = """
+    [{"url":"https://app.example.com/sub","delayMs":5,"headers":[["Content-Type","text/html"]],
+      "body":"<p id=x>x</p><script>parent.log.push('in sub ' + name + ' ' + (parent === top) + ' ' + (frameElement && frameElement.id) + ' ' + length)</script>"},
+     {"url":"https://other.example.com/sub","headers":[["Content-Type","text/html"]],
+      "body":"<script>onmessage = (e) => e.source.postMessage(e.data + ' from ' + e.origin, '*'); parent.postMessage('here', '*')</script>"},
+     {"url":"https://app.example.com/none","status":204}]
+    """
+
+  /// Runs `script` in a page with `log` and `later`, and returns what `log` holds at the end.
+  private func log(_ markup: String, userScripts: [UserScript] = []) async throws -> [String] {
+    let page = try await TestPage(routes: Self.routes)
+    page.page.setUserScripts(userScripts)
+    try await page.load(
+      """
+      <!doctype html><body><script>var log = []; const later = (steps) => setTimeout(steps, 50);
+      setTimeout(() => console.log(...log.splice(0)), 1000)</script>\(markup)
+      """)
+    #expect(page.uncaught == [])
+    return page.log
+  }
+
+  private func result(_ script: String) async throws -> String {
+    try await log("<script>\(script)</script>").joined(separator: "|")
+  }
+
+  @Test func aFrameWithoutAnAddressHasLoadedOnceItIsThere() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.onload = () => log.push('load');
+      log.push(frame.contentWindow, frame.contentDocument); document.body.append(frame);
+      const { contentWindow: inner, contentDocument } = frame;
+      log.push(contentDocument.readyState, contentDocument.URL, contentDocument.body.outerHTML, inner.location.href,
+        inner.origin, contentDocument.baseURI, inner.isSecureContext, contentDocument.defaultView === inner);
+      """)
+    #expect(
+      result
+        == "null null load complete about:blank <body></body> about:blank https://app.example.com https://app.example.com/ true true"
+    )
+  }
+
+  @Test func eachFrameHasAWorldOfItsOwn() async throws {
+    let result = try await result(
+      """
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      const { contentWindow: inner, contentDocument } = frame;
+      log.push(typeof inner.fetch, inner.fetch === fetch, inner.Array === Array, contentDocument.body instanceof HTMLElement,
+        contentDocument.body instanceof inner.HTMLElement, inner.parent === window, inner.top === window,
+        inner.frameElement === frame, top === self, frameElement, inner.self === inner);
+      inner.eval('var own = 1'); log.push(inner.own, typeof own);
+      try { inner.document.querySelector('!') } catch (e) { log.push(e instanceof inner.DOMException, e instanceof DOMException) }
+      document.body.append(inner.document.createElement('p')); log.push(document.body.lastChild.ownerDocument === document);
+      """)
+    #expect(
+      result == "function false false false true true true true true null true 1 undefined true false true")
+  }
+
+  @Test func framesAreMembersOfTheWindow() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.name = 'named'; document.body.append(frame);
+      document.body.append(document.createElement('iframe'));
+      log.push(length, frames.length, window[0] === frame.contentWindow, '1' in window, window[2], frames.named === window[0],
+        Object.keys(window).filter((key) => /^[0-9]/.test(key)).join(), frame.contentWindow.name);
+      frame.remove(); log.push(length, '1' in window, typeof named);
+      """)
+    #expect(result == "2 2 true true undefined true 0,1 named 1 false undefined")
+  }
+
+  @Test func aDocumentIsLoadedAndDelaysTheLoadEvent() async throws {
+    let log = try await log(
+      """
+      <script>addEventListener('load', () => log.push('load'))</script>
+      <iframe id=a></iframe><iframe id=b name=bn src=/sub onload="log.push('b')"></iframe>
+      <iframe id=c srcdoc="<p>hi<script>parent.log.push(location.href, document.baseURI, origin)</script>"
+        onload="log.push('c')"></iframe><script>log.push('parsed', b.contentWindow.location.href)</script>
+      """)
+    #expect(
+      log == [
+        "parsed about:blank about:srcdoc https://app.example.com/ https://app.example.com c in sub bn true b 0 b load"
+      ])
+  }
+
+  @Test func itsScriptsGoElsewhereWithinIt() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.id = 'f'; frame.src = '/sub'; frame.onload = () => log.push('load');
+      document.body.append(frame);
+      later(() => {
+        const inner = frame.contentWindow;
+        for (const type of ['pagehide', 'unload', 'hashchange', 'popstate']) inner.addEventListener(type, () => log.push(type));
+        inner.location.hash = 'x'; log.push(frame.src, inner.location.hash);
+        later(() => { inner.location = '/sub'; later(() => { log.push(frame.contentDocument.getElementById('x').textContent,
+          frame.contentDocument.referrer, location.href);
+          frame.src = '/none'; later(() => log.push(frame.contentWindow.location.href)) }) });
+      });
+      """)
+    #expect(
+      result == """
+        in sub  true f 0 load popstate https://app.example.com/sub #x hashchange pagehide unload in sub  true f 0 load x \
+        https://app.example.com/sub https://app.example.com/ load https://app.example.com/sub
+        """)
+  }
+
+  @Test func aRemovedFrameIsGone() async throws {
+    let result = try await result(
+      """
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      const { contentWindow: inner, contentDocument } = frame; const { fetch: innerFetch } = inner;
+      for (const type of ['pagehide', 'unload']) inner.addEventListener(type, () => log.push(type));
+      inner.setTimeout(() => log.push('timer'), 10); frame.remove();
+      log.push(frame.contentWindow, inner.closed, inner.parent, inner.top, inner.document === contentDocument, inner.length, inner.frameElement);
+      inner.setTimeout(() => log.push('late'), 10);
+      try { innerFetch('/x').catch((e) => log.push(e.message)) } catch (e) { log.push('threw', e.message) }
+      """)
+    #expect(result.hasPrefix("pagehide unload null true null null true 0 null"))
+    #expect(!result.contains("timer") && !result.contains("late") && !result.contains("threw"))
+  }
+
+  @Test func messagesPassBetweenFrames() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.src = 'https://other.example.com/sub'; document.body.append(frame);
+      addEventListener('message', (e) => { log.push(e.data, e.origin); if (e.data === 'here') frame.contentWindow.postMessage('hello', '*') });
+      const near = document.body.appendChild(document.createElement('iframe')).contentWindow;
+      near.addEventListener('message', (e) => log.push('near', e.data, e.source === window)); near.postMessage(2);
+      """)
+    #expect(
+      result
+        == "near 2 true here https://other.example.com hello from https://app.example.com https://other.example.com")
+  }
+
+  @Test func littleOfAnotherOriginsWindowIsSeen() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.src = 'https://other.example.com/sub'; document.body.append(frame);
+      frame.onload = () => {
+        const inner = frame.contentWindow; const attempt = (get) => { try { return String(get()) } catch (e) { return e.name } };
+        log.push(frame.contentDocument, attempt(() => inner.document), attempt(() => inner.foo), attempt(() => inner.then),
+          attempt(() => { inner.foo = 1 }), inner.length, inner.closed, inner.parent === window, inner.self === inner,
+          inner === frame.contentWindow, typeof inner.postMessage);
+      };
+      """)
+    #expect(result == "null SecurityError SecurityError undefined SecurityError 0 false true true true function")
+  }
+
+  @Test func sandboxedDocumentsHaveNoOrigin() async throws {
+    let result = try await result(
+      """
+      addEventListener('message', (e) => log.push(e.data, e.origin));
+      for (const sandbox of ['allow-scripts', '']) {
+        const frame = document.createElement('iframe'); frame.sandbox = sandbox;
+        frame.srcdoc = '<script>parent.postMessage(origin + location.href, "*")<\\/script>'; document.body.append(frame);
+        log.push(frame.contentDocument);
+      }
+      """)
+    #expect(result == "null null nullabout:srcdoc null")
+  }
+
+  @Test func userScriptsRunInAllFramesOrTheMainOneOnly() async throws {
+    let scripts = [
+      UserScript(source: "(top.seen ??= []).push('all:' + location.href + ':' + document.readyState)"),
+      UserScript(source: "(top.seen ??= []).push('main:' + location.href)", mainFrameOnly: true),
+      UserScript(source: "top.seen.push('end:' + location.href)", atDocumentStart: false),
+    ]
+    let log = try await log(
+      "<iframe></iframe><iframe src=/sub></iframe><script>setTimeout(() => log.splice(0, 9, ...seen), 900)</script>",
+      userScripts: scripts)
+    let address = "https://app.example.com/"
+    #expect(
+      log == [
+        "all:\(address):loading main:\(address) all:about:blank:loading end:about:blank end:\(address) "
+          + "all:\(address)sub:loading end:\(address)sub"
+      ])
+  }
+
+  @Test func linksAndFormsReachFramesByName() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.name = 'target'; document.body.append(frame);
+      const link = document.createElement('a'); link.href = '/sub'; link.target = 'target'; document.body.append(link); link.click();
+      later(() => log.push(frame.contentWindow.location.pathname, location.pathname));
+      """)
+    #expect(result == "in sub target true  0 /sub /")
+  }
+}
