@@ -60,7 +60,7 @@ final class Transfer {
     ccurl_set_string(handle, CURLOPT_URL, order.url)
     ccurl_set_long(handle, CURLOPT_PATH_AS_IS, 1)
     ccurl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-    // HTTP/2 where TLS negotiates it; a second request waits for the answer rather than opening a connection.
+    // HTTP/2 where TLS negotiates it; a second request waits to know whether it can share the connection.
     ccurl_set_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     ccurl_set_long(handle, CURLOPT_PIPEWAIT, order.parts.scheme == "https" ? 1 : 0)
     // An empty text says that there is none, where nothing would have libcurl look into the environment. Whoever says

@@ -26,7 +26,7 @@ final class TransferLoop {
   /// Works until the thread is told to end.
   func run() {
     blockPipeSignals()
-    ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(canMultiplex ? CURLPIPE_MULTIPLEX : CURLPIPE_NOTHING))
     ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
     // How many connections are kept.
     ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
@@ -105,6 +105,12 @@ final class TransferLoop {
     }
     // Rounded up, so as not to come too early.
     return Int32(min(60_000, ((nextIdleCheck - now) / .milliseconds(1)).rounded(.up)))
+  }
+
+  /// Whether requests may share a connection of HTTP/2 at the same time. In version 7.88, which Debian 12 has, some of
+  /// them then stall now and then, in the curl command as here; 8.1 has another implementation.
+  private var canMultiplex: Bool {
+    (curl_version_info(CURLVERSION_TENTH)?.pointee.version_num ?? 0) >= 0x08_01_00
   }
 
   /// A write to a connection that the server has closed has to fail, not to end the process.
