@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "Commands", dependencies: ["Trace"]),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Clocks"]),
     .target(name: "Network", dependencies: ["Clocks", "Trace", "CPSL"], exclude: ["README.md"]),
-    .target(name: "LiveNetwork", dependencies: ["Network", "CCurl", "COpenSSL"]),
+    .target(name: "LiveNetwork", dependencies: ["Network", "CCurl", "COpenSSL"], exclude: ["README.md"]),
     .target(
       name: "WebPlatform",
       dependencies: [
@@ -67,7 +67,10 @@ let package = Package(
     .target(name: "LoopbackServer", dependencies: ["Network", "COpenSSL"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "JavaScriptEngine", "Network", "Trace"]),
+      dependencies: [
+        "ApproovServiceWebView", "WebKit", "WebPlatform", "JavaScriptEngine", "LiveNetwork", "LoopbackServer",
+        "Network", "Trace", "CCurl",
+      ]),
 
     .testTarget(name: "TraceTests", dependencies: ["Trace", "Clocks"]),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine", "Clocks"]),
@@ -81,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "ApproovTests",
       dependencies: [
-        "Approov", "ApproovURLSessionPackage", "ApproovServiceWebView", "Network", "Trace", "Clocks", "COpenSSL",
+        "Approov", "ApproovURLSessionPackage", "ApproovServiceWebView", "LiveNetwork", "LoopbackServer", "Network",
+        "Trace", "Clocks", "COpenSSL",
       ]),
     .testTarget(
       name: "ApproovServiceWebViewTests",

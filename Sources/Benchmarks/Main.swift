@@ -17,7 +17,7 @@ enum Main {
     }
   }
 
-  /// Runs the group called `only` ("views", "messages", "bodies", "process"), or all.
+  /// Runs the group called `only` ("views", "messages", "bodies", "live", "process"), or all.
   private static func run(only: String?) async throws {
     var report = Report()
     func wants(_ group: String) -> Bool { only == nil || only == group }
@@ -25,6 +25,7 @@ enum Main {
     if wants("views") { try await ViewBenchmarks.run(&report) }
     if wants("messages") { try await MessageBenchmarks.run(&report) }
     if wants("bodies") { try await BodyBenchmarks.run(&report) }
+    if wants("live") { try await LiveBenchmarks.run(&report) }
     print(report.isMet ? "All goals met." : "Some goals were missed.")
   }
 }

@@ -143,4 +143,15 @@ struct LiveConnectionTests {
     go.fire()
     #expect(try await response.bytes() == Data("ok".utf8))
   }
+
+  @Test func connectionsEndWithTheirNetwork() async throws {
+    let closed = Signal()
+    let server = try LoopbackServer { exchange in
+      try exchange.respond(text: "ok")
+      try exchange.waitForClient()
+      closed.fire()
+    }
+    #expect(try await LiveNetwork(.direct).send(NetworkRequest(url: server.origin)).bytes().count == 2)
+    await closed.wait()
+  }
 }
