@@ -13,14 +13,14 @@ CASES ?= ../shared/cases
 ROOT ?= ../wpt
 JOBS ?= 1
 
-.PHONY: run test lint bench cases wpt setup setup-lint clean
+.PHONY: run test lint bench cases wpt setup setup-lint setup-libraries clean
 
 run: setup
 	$(SWIFT) build --product wkbridge
 	@.build/debug/wkbridge run --verbose --config $(QUICKSTART)/config.json --stubs $(QUICKSTART)/stubs.json \
 	  $(QUICKSTART)/page.html
 
-test: setup
+test: setup-libraries
 	$(SWIFT) test
 
 lint: setup-lint
@@ -45,6 +45,9 @@ wpt: setup
 
 setup:
 	@Tools/install-packages build
+
+setup-libraries:
+	@Tools/install-packages build libraries
 
 setup-lint:
 	@Tools/install-packages build lint

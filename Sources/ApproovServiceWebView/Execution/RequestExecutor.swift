@@ -74,6 +74,10 @@ final class RequestExecutor: Sendable {
       }
       scope.log.debug("Completed \(request.method) \(url)")
       return result
+    } catch let cancellation as CancellationError {
+      // The page wanted it so, or is gone.
+      scope.log.debug("Cancelled \(request.method) \(url)")
+      throw BridgeFailure(cancellation)
     } catch {
       scope.log.error("\(request.method) \(url) failed: \(BridgeFailure(error).forLog)")
       throw BridgeFailure(error)
