@@ -48,6 +48,9 @@ static const unsigned char xhr_members_js[] = {
 static const unsigned char forms_submission_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/submission.js"
 };
+static const unsigned char forms_encoders_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/encoders.js"
+};
 static const unsigned char forms_encoding_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/encoding.js"
 };
@@ -78,6 +81,7 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/xhr/send.js", xhr_send_js),
   SCRIPT("Bridge/xhr/members.js", xhr_members_js),
   SCRIPT("Bridge/forms/submission.js", forms_submission_js),
+  SCRIPT("Bridge/forms/encoders.js", forms_encoders_js),
   SCRIPT("Bridge/forms/encoding.js", forms_encoding_js),
   SCRIPT("Bridge/forms/send.js", forms_send_js),
   SCRIPT("Bridge/forms/events.js", forms_events_js),

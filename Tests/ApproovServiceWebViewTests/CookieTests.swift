@@ -47,7 +47,8 @@ struct CookieTests {
     let app = BridgeApp(
       routes: (0..<count).map { index in
         StubRoute(
-          "GET", "\(url)?\(index)", headers: [("Set-Cookie", "new\(index)=1"), ("Set-Cookie", "old\(index)=; max-age=0")])
+          "GET", "\(url)?\(index)",
+          headers: [("Set-Cookie", "new\(index)=1"), ("Set-Cookie", "old\(index)=; max-age=0")])
       })
     app.cookies.store((0..<count).map { "old\($0)=1" }, from: url)
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -135,6 +135,19 @@ struct FormNavigationTests {
     #expect(page.webView.url?.path == "/next")
   }
 
+  @Test func aLaterNavigationOvertakesASubmission() async throws {
+    let page = try await Self.run(
+      "f.submit(); setTimeout(() => { location.href = '/slow'; }, 100);",
+      routes: [
+        StubRoute("POST", "https://api.example.com/f", delay: .milliseconds(300)),
+        StubRoute(
+          "GET", "https://app.example.com/slow", headers: [("Content-Type", "text/html")],
+          body: Data("<script>console.log(location.pathname)</script>".utf8), delay: .seconds(1)),
+      ])
+    #expect(page.lines == ["/slow"])
+    #expect(page.webView.url?.path == "/slow")
+  }
+
   @Test func inResponseModeThePageStaysAndGetsTheAnswer() async throws {
     let page = try await Self.run(
       """

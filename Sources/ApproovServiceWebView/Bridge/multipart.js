@@ -12,31 +12,33 @@ function newBoundary() {
 }
 
 /**
- * Form data without files is text; with files it is put together by the platform as one blob.
+ * Form data without files is text; with files, or in another encoding, it is put together by the platform as one blob.
  * @param {FormData} data
+ * @param {FormTextEncoder} [encode] what writes the text; UTF-8
  * @returns {ExtractedBody}
  */
-function extractFormData(data) {
+function extractFormData(data, encode = utf8TextEncoder) {
+  const write = (/** @type {string} */ text) => encode.isLegacy ? encode.bytes(text) : text;
   const boundary = newBoundary();
   const type = `multipart/form-data; boundary=${boundary}`;
-  /** @type {(string | Blob)[]} */
+  /** @type {(string | Uint8Array | Blob)[]} */
   const parts = [];
   let text = '';
   formDataForEach(data, (value, name) => {
     text += `--${boundary}\r\nContent-Disposition: form-data; name="${quotedName(name)}"`;
     if (typeof value === 'string') {
-      text += `\r\n\r\n${replaceLineBreaks(value, '\r\n')}\r\n`;
+      text += `\r\n\r\n${replaceLineBreaks(textOfEntry(name, value, encode), '\r\n')}\r\n`;
       return;
     }
     text += `; filename="${quotedFileName(fileName(value))}"\r\n`;
     text += `Content-Type: ${blobType(value) || 'application/octet-stream'}\r\n\r\n`;
-    append(parts, text);
+    append(parts, write(text));
     append(parts, value);
     text = '\r\n';
   });
   text += `--${boundary}--\r\n`;
-  if (parts.length === 0) return extractText(text, type);
-  append(parts, text);
+  if (parts.length === 0 && !encode.isLegacy) return extractText(text, type);
+  append(parts, write(text));
   const blob = new PageBlob(sequence(parts));
   return { payload: null, read: () => blobArrayBuffer(blob), type, length: blobSize(blob) };
 }

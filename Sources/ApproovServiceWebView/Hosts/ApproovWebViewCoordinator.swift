@@ -132,6 +132,7 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
     _ key: RunningTransfers.Key, _ replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
   ) -> Task<Void, Never> {
     let (executor, clock, traceID, log) = (attachment.executor, attachment.clock, Trace.currentID, log)
+    let address = webView.url
     clock.workBegan()
     return Task.detached { [weak webView, weak transfers] in
       let result: Result<AnsweredDocument?, any Error>
@@ -147,7 +148,8 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
         let isWanted = transfers?.remove(key) == true
         switch result {
         case .success(let document):
-          if isWanted, let document, let webView {
+          // Nor does it take the place of what has been asked for after it.
+          if isWanted, let document, let webView, !webView.isLoading || webView.url == address {
             log.debug("The answer becomes the page: \(BridgeLogger.redacted(document.url.absoluteString))")
             webView.loadSimulatedRequest(
               URLRequest(url: document.url), response: document.response, responseData: document.body)

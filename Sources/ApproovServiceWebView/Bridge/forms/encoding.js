@@ -2,11 +2,6 @@
 'use strict';
 
 /**
- * Text as bytes of a form's encoding. `name` is what its control called _charset_ says, unless it is UTF-8.
- * @typedef {{ name: string, isLegacy: boolean, bytes(text: string): Uint8Array }} FormTextEncoder
- */
-
-/**
  * The URL and body that carry a submission's entries.
  * @param {Submission} submission
  * @param {FormData} data
@@ -23,7 +18,7 @@ function encodeSubmission(submission, data) {
   // 2. Submit as entity body.
   switch (enctype) {
     case 'multipart/form-data':
-      return { url, body: extractFormData(data) };
+      return { url, body: extractFormData(data, encode) };
     case 'text/plain':
       return { url, body: plainTextBody(data, encode) };
     default:
@@ -66,11 +61,19 @@ function serializeURLEncoded(data, encode) {
  */
 function forEachPair(data, encode, body) {
   formDataForEach(data, (value, name) => {
-    let text = typeof value === 'string' ? value : fileName(value);
-    // A FormData of a script's making is in UTF-8, and says so.
-    if (encode.isLegacy && text === 'UTF-8' && asciiLowercase(name) === '_charset_') text = encode.name;
+    const text = typeof value === 'string' ? textOfEntry(name, value, encode) : fileName(value);
     body(replaceLineBreaks(name, '\r\n'), replaceLineBreaks(text, '\r\n'));
   });
+}
+
+/**
+ * An entry's value. A FormData that a script has made says that it is in UTF-8, which its form need not be.
+ * @param {string} name
+ * @param {string} value
+ * @param {FormTextEncoder} encode
+ */
+function textOfEntry(name, value, encode) {
+  return encode.isLegacy && value === 'UTF-8' && asciiLowercase(name) === '_charset_' ? encode.name : value;
 }
 
 const plainURLCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._';
@@ -84,74 +87,5 @@ function percentEncoded(bytes) {
     else if (stringIndexOf(plainURLCharacters, character) >= 0) result += character;
     else result += `%${byte < 0x10 ? '0' : ''}${stringToUpperCase(numberToString(byte, 16))}`;
   }
-  return result;
-}
-
-/** @type {FormTextEncoder} */
-const utf8TextEncoder = { name: 'UTF-8', isLegacy: false, bytes: text => utf8(text) };
-
-/**
- * The encoder of forms in `encoding`; null for one whose characters take several bytes and which is not UTF-8.
- * @param {string} encoding
- * @returns {FormTextEncoder | null}
- */
-function formTextEncoder(encoding) {
-  const name = asciiLowercase(encoding);
-  // What is no output encoding is written in UTF-8.
-  if (name === 'utf-8' || name === 'utf-16le' || name === 'utf-16be' || name === 'replacement') return utf8TextEncoder;
-  const byteOf = singleByteTable(name);
-  return byteOf && { name: displayName(name), isLegacy: true, bytes: text => encodeSingleBytes(text, byteOf) };
-}
-
-/**
- * The standard writes the names of ISO-8859, KOI8 and IBM866 in capitals, and TextDecoder tells none of it.
- * @param {string} name
- */
-const displayName = name => name[0] === 'i' || name[0] === 'k' ? stringToUpperCase(name) : name;
-
-/**
- * The bytes of a single-byte encoding's characters above ASCII, found by decoding each.
- * @param {string} encoding
- * @returns {Record<string, number> | null}
- */
-function singleByteTable(encoding) {
-  const bytes = new PageUint8Array(1), decoder = new PageTextDecoder(encoding);
-  /** @type {Record<string, number>} */
-  const table = /** @type {any} */ ({ __proto__: null });
-  let isEmpty = true;
-  for (let byte = 0x80; byte < 0x100; byte++) {
-    bytes[0] = byte;
-    const character = decodeText(decoder, bytes);
-    if (character.length !== 1 || character === '\ufffd') continue;
-    table[character] = byte;
-    isEmpty = false;
-  }
-  // In the others most bytes begin something longer.
-  bytes[0] = 0xe9;
-  return isEmpty || decodeText(decoder, bytes) === '\ufffd' ? null : table;
-}
-
-/**
- * https://encoding.spec.whatwg.org/#encode with the error mode "html"
- * @param {string} text
- * @param {Record<string, number>} byteOf
- */
-function encodeSingleBytes(text, byteOf) {
-  const scalars = wellFormed(text);
-  /** @type {number[]} */
-  const bytes = [];
-  for (let index = 0; index < scalars.length; index++) {
-    const code = stringCharCodeAt(scalars, index), byte = code < 0x80 ? code : byteOf[scalars[index]];
-    if (byte !== undefined) {
-      append(bytes, byte);
-      continue;
-    }
-    const isPair = code >= 0xd800 && code < 0xdc00;
-    const scalar = isPair ? (code - 0xd800) * 0x400 + stringCharCodeAt(scalars, ++index) - 0xdc00 + 0x10000 : code;
-    const reference = `&#${numberToString(scalar, 10)};`;
-    for (let at = 0; at < reference.length; at++) append(bytes, stringCharCodeAt(reference, at));
-  }
-  const result = new PageUint8Array(bytes.length);
-  for (let index = 0; index < bytes.length; index++) result[index] = bytes[index];
   return result;
 }

@@ -14,9 +14,9 @@ function bridgedSubmit(form, args, native) {
 }
 
 /**
- * Follows a submit event from the first capturing listener of the window to the last listener that hears of it, whether
- * or not somebody stops it on its way: only then is it known whether the page has cancelled it, and where the form goes,
- * which a listener may change.
+ * Follows a submit event from the first capturing listener of the window to the last listener that hears of it,
+ * whether or not somebody stops it on its way: only then is it known whether the page has cancelled it, and where the
+ * form goes, which a listener may change.
  * @param {Event} event
  */
 function followSubmit(event) {

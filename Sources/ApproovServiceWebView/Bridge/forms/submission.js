@@ -1,4 +1,4 @@
-// What a form is about to do (https://html.spec.whatwg.org/#form-submission-algorithm), and whether native code does it.
+// What a form is about to do (https://html.spec.whatwg.org/#form-submission-algorithm), and who does it.
 'use strict';
 
 /**
@@ -29,12 +29,11 @@ function protectedSubmission(form, submitter) {
   const url = actionURL(form, submissionAttribute(form, submitter, 'action'));
   if (!url) return null;
   // 3. Native code answers with the page's next document or not at all: it cannot fill another window or a frame. URLs
-  //    with credentials and encodings that no script can write are left to WebKit as well.
+  //    with credentials, and encodings that cannot be written here, are left to WebKit as well.
   const isNavigation = asciiLowercase(getAttributeOf(form, 'data-approov-submit-mode') ?? '') !== 'response';
   const enctype = keywordOf(submissionAttribute(form, submitter, 'enctype'), formEncodings);
   const encode = formTextEncoder(encodingOf(form));
   if (!isProtected(url) || urlUsername(url) !== '' || urlPassword(url) !== '' || !encode
-    || (encode.isLegacy && enctype === 'multipart/form-data')
     || (isNavigation && !isTopLevel) || !isOwnTarget(submissionTarget(form, submitter))) {
     reportBypass('form', urlHref(url));
     return null;
