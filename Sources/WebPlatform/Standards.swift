@@ -172,7 +172,8 @@ enum Standards {
   private static let worldFragmentNames = [
     "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
     "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
-    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView", "newList",
+    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView", "markNative",
+    "newList",
     "objectPrototype", "ownDataValue", "reflectDelete", "stackOverflow", "symbolIterator", "transferBuffer",
     "translated", "typeError",
     "weakMapGet", "weakMapSet", "worldGlobal", "wrap",

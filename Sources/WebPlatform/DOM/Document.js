@@ -66,7 +66,9 @@ class DocumentImpl extends DocumentNodeImpl {
    */
   elementConnected(element) {
     super.elementConnected(element);
-    if (mayHaveWindowNames(element)) this.updateWindowNames(element);
+    if (this.defaultView === null) return;
+    if (element.elementID !== '') this.#windowNames(this.defaultView).add(element.elementID);
+    if (isNamedByAttribute(element)) this.#windowNames(this.defaultView).updateAttribute(element);
   }
 
   /**
@@ -75,17 +77,26 @@ class DocumentImpl extends DocumentNodeImpl {
    */
   elementDisconnected(element) {
     super.elementDisconnected(element);
-    if (mayHaveWindowNames(element)) this.updateWindowNames(element);
+    if (this.defaultView === null) return;
+    if (element.elementID !== '') this.#windowNames(this.defaultView).remove(element.elementID);
+    if (isNamedByAttribute(element)) this.#windowNames(this.defaultView).updateAttribute(element);
   }
 
   /**
-   * The window may have to know the names of an element anew.
+   * An element whose name attribute is a name of the window has another one.
    * @param {ElementImpl} element
    */
-  updateWindowNames(element) {
-    if (this.defaultView === null) return;
+  elementRenamed(element) {
+    if (this.defaultView !== null) this.#windowNames(this.defaultView).updateAttribute(element);
+  }
+
+  /**
+   * @param {WindowImpl} window
+   * @returns {WindowNames}
+   */
+  #windowNames(window) {
     ensureRoom('NamedAccess');
-    namesOfWindow(this.defaultView).update(element);
+    return namesOfWindow(window);
   }
 
   /** @returns {LocationImpl | null} */
@@ -320,14 +331,6 @@ const elementsNamedByAttribute = new Set(['embed', 'form', 'iframe', 'img', 'obj
  */
 function isNamedByAttribute(element) {
   return element.isHTML && elementsNamedByAttribute.has(element.localName);
-}
-
-/**
- * @param {ElementImpl} element
- * @returns {boolean}
- */
-function mayHaveWindowNames(element) {
-  return element.elementID !== '' || isNamedByAttribute(element);
 }
 
 class HTMLDocumentImpl extends DocumentImpl {}

@@ -330,9 +330,8 @@ class ElementImpl extends ParentNodeImpl {
       if (this.isConnected) this.nodeDocument.elementDisconnected(this);
       this.elementID = value ?? '';
       if (this.isConnected) this.nodeDocument.elementConnected(this);
-      if (this.isConnected && !value) this.nodeDocument.updateWindowNames(this);
     } else if (localName === 'name' && this.isConnected && isNamedByAttribute(this)) {
-      this.nodeDocument.updateWindowNames(this);
+      this.nodeDocument.elementRenamed(this);
     }
   }
 

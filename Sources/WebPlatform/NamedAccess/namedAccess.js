@@ -4,28 +4,47 @@
 // some element has it and the page has not taken the name for something else.
 'use strict';
 
-/** The names of a window, and how many elements have each. */
+/** The names of a window, and how often elements have each. */
 class WindowNames {
   /** @type {Map<string, number>} */
   #counts = new Map();
-  /** @type {WeakMap<ElementImpl, Set<string>>} What each element has been counted for. */
-  #known = new WeakMap();
+  /** @type {WeakMap<ElementImpl, string>} The name attributes that are counted. */
+  #attributes = new WeakMap();
 
   /** @param {WindowImpl} window */
   constructor(window) {
     this.window = window;
   }
 
+  /** @param {string} name of one more element */
+  add(name) {
+    const count = this.#counts.get(name) ?? 0;
+    this.#counts.set(name, count + 1);
+    if (count === 0) this.#tell('expose', name);
+  }
+
+  /** @param {string} name of one element less */
+  remove(name) {
+    const count = this.#counts.get(name) ?? 0;
+    if (count > 1) {
+      this.#counts.set(name, count - 1);
+    } else {
+      this.#counts.delete(name);
+      this.#tell('hide', name);
+    }
+  }
+
   /**
-   * An element has come into the document or left it, or has other names.
+   * An element whose name attribute counts has come into the document or left it, or has another name.
    * @param {ElementImpl} element
    */
-  update(element) {
-    const names = windowNamesOf(element);
-    const known = this.#known.get(element) ?? new Set();
-    this.#known.set(element, names);
-    for (const name of known) if (!names.has(name)) this.#count(name, -1);
-    for (const name of names) if (!known.has(name)) this.#count(name, 1);
+  updateAttribute(element) {
+    const known = this.#attributes.get(element) ?? '';
+    const name = (element.isConnected && element.getAttribute('name')) || '';
+    if (name === known) return;
+    this.#attributes.set(element, name);
+    if (known !== '') this.remove(known);
+    if (name !== '') this.add(name);
   }
 
   /**
@@ -37,32 +56,19 @@ class WindowNames {
   }
 
   /**
+   * @param {'expose' | 'hide'} change
    * @param {string} name
-   * @param {1 | -1} change
    */
-  #count(name, change) {
-    const before = this.#counts.get(name) ?? 0;
-    const after = before + change;
-    if (after > 0) this.#counts.set(name, after);
-    else this.#counts.delete(name);
-    if (before > 0 && after > 0) return;
+  #tell(change, name) {
+    const { pageRealm } = this.window;
+    if (pageRealm !== null && !pageRealm.hasOtherWorlds) {
+      pageRealm.kit.fragment('NamedAccess')[change](name);
+      return;
+    }
     for (const realm of realms.values()) {
-      if (realm.window === this.window) realm.kit.fragment('NamedAccess')[after > 0 ? 'expose' : 'hide'](name);
+      if (realm.window === this.window) realm.kit.fragment('NamedAccess')[change](name);
     }
   }
-}
-
-/**
- * @param {ElementImpl} element
- * @returns {Set<string>}
- */
-function windowNamesOf(element) {
-  const names = /** @type {Set<string>} */ (new Set());
-  if (!element.isConnected || element.nodeDocument.defaultView === null) return names;
-  names.add(element.elementID);
-  if (isNamedByAttribute(element)) names.add(element.getAttribute('name') ?? '');
-  names.delete('');
-  return names;
 }
 
 /** @type {WeakMap<WindowImpl, WindowNames>} */
@@ -107,7 +113,8 @@ function windowNamedItem(realm, name) {
   // 2. A frame comes before them.
   const frame = frameList.find(({ targetName }) => targetName === name);
   if (frame) return windowProxy(realm, frame);
-  const isNamed = (/** @type {ElementImpl} */ element) => windowNamesOf(element).has(name);
+  const isNamed = (/** @type {ElementImpl} */ element) => element.elementID === name
+    || (isNamedByAttribute(element) && element.getAttribute('name') === name);
   const first = firstDescendantElement(document, isNamed);
   if (first === null) return undefined;
   // 3. One of them is given itself.

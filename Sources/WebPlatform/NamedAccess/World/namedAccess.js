@@ -9,22 +9,24 @@ const { windowNamedItem, windowFrameAt } = border;
  */
 const namedGetters = /** @type {any} */ ({ __proto__: null });
 
+/** The one descriptor that all of them are defined by; filled anew for each. */
+const namedDescriptor = /** @type {any} */ ({ __proto__: null, get: undefined, set: undefined, enumerable: false, configurable: true });
+
 /**
  * Makes a name a property of the global, unless that has such a property already.
  * @param {string} name
  */
 function exposeName(name) {
   if (hasOwn(worldGlobal, name)) return;
-  const { get, set } = /** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor({
-    get [name]() { return shownItem(asked(windowNamedItem, realm, name)); },
-    // What the page assigns is a property of its own.
-    /** @this {any} @param {unknown} value */
-    set [name](value) { createDataProperty(this ?? worldGlobal, name, value); },
-  }, name));
-  const getter = namedGetters[name] = asNative(/** @type {Function} */ (get), 0, name);
-  defineProperty(worldGlobal, name, /** @type {any} */ ({
-    __proto__: null, get: getter, set: asNative(/** @type {Function} */ (set), 1, name), enumerable: false, configurable: true,
-  }));
+  const get = () => shownItem(asked(windowNamedItem, realm, name));
+  // What the page assigns is a property of its own.
+  const set = (/** @type {unknown} */ value) => createDataProperty(worldGlobal, name, value);
+  markNative(get, name);
+  markNative(set, name);
+  namedGetters[name] = get;
+  namedDescriptor.get = get;
+  namedDescriptor.set = set;
+  defineProperty(worldGlobal, name, namedDescriptor);
 }
 
 /**
