@@ -121,6 +121,9 @@ enum Standards {
     Room(
       "DOMParsing", embedded_DOMParsing(), requires: ["DOM"], interfaces: ["DOMParser", "XMLSerializer"],
       natives: XMLParsingNatives.install),
+    Room(
+      "DOMTraversal", embedded_DOMTraversal(), requires: ["DOM"],
+      interfaces: ["NodeFilter", "NodeIterator", "TreeWalker"]),
     Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),
     Room(
       "StructuredClone", embedded_StructuredClone(), members: ["structuredClone"],

@@ -69,6 +69,7 @@ EmbeddedRoom embedded_CSSOM(void);
 EmbeddedRoom embedded_EncodingStreams(void);
 EmbeddedRoom embedded_Geometry(void);
 EmbeddedRoom embedded_DOMParsing(void);
+EmbeddedRoom embedded_DOMTraversal(void);
 EmbeddedRoom embedded_NamedAccess(void);
 EmbeddedRoom embedded_NamedAccessWorld(void);
 EmbeddedRoom embedded_StructuredClone(void);

@@ -29,6 +29,7 @@ interface_('Document', DocumentImpl, {
   createAttribute: operation([DOMString], 'Attr'),
   createAttributeNS: operation([nullable(DOMString), DOMString], 'Attr'),
   createEvent: operation([DOMString], 'Event'),
+  ...traversalMembers,
   location: unforgeable(putForwards(readonly(nullable('Location')), 'href')),
   domain: readonly(USVString),
   referrer: readonly(USVString),

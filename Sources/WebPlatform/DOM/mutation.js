@@ -261,6 +261,8 @@ function removeNode(node, options = {}) {
   // 1-2. It has a parent.
   const { parent, previousSibling, nextSibling } = node;
   if (parent === null) return;
+  // 4. Iterators go on beside it.
+  nodeIteratorPreRemovingSteps?.(node);
   // 7. Out of the tree.
   unlinkNode(node);
   treeChanged();
