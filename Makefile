@@ -29,7 +29,8 @@ lint: setup-lint
 	tsc -p Sources/WebPlatform/WebIDL/World
 	tsc -p Sources/ApproovServiceWebView/Bridge
 
-bench: setup
+bench:
+	@Tools/install-packages build bench
 	$(SWIFT) build --configuration release --product wkbridge
 	$(SWIFT) run --configuration release Benchmarks
 

@@ -17,12 +17,13 @@ enum Main {
     }
   }
 
-  /// Runs the group called `only` ("views", "messages", "bodies", "live", "process"), or all.
+  /// Runs the group called `only` ("process", "views", "documents", "messages", "bodies", "live"), or all.
   private static func run(only: String?) async throws {
     var report = Report()
     func wants(_ group: String) -> Bool { only == nil || only == group }
     if wants("process") { try await ProcessBenchmarks.run(&report) }
     if wants("views") { try await ViewBenchmarks.run(&report) }
+    if wants("documents") { try await DocumentBenchmarks.run(&report) }
     if wants("messages") { try await MessageBenchmarks.run(&report) }
     if wants("bodies") { try await BodyBenchmarks.run(&report) }
     if wants("live") { try await LiveBenchmarks.run(&report) }
