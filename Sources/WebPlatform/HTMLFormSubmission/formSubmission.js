@@ -192,20 +192,13 @@ function mailAsBody(url, enctype, encoding, entryList) {
 
 /**
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#plan-to-navigate
+ *
+ * Deviates: in the standard each form has a plan of its own; in WebKit a window has one, for whatever navigates it, and
+ * the last one is carried out.
  * @param {HTMLFormElementImpl} form
  * @param {string | null} target
  * @param {SubmissionRequest} request
  */
-function planNavigation(form, target, request) {
-  const window = form.nodeDocument.defaultView;
-  if (window === null) return;
-  // 1-2. Of several plans the last one is carried out.
-  form.plannedNavigation += 1;
-  const plan = form.plannedNavigation;
-  // 3-4. In a task.
-  queueTask(window.realm, () => {
-    if (form.plannedNavigation !== plan) return;
-    const { url, post } = request;
-    window.navigate(url, 'auto', { cause: 'form', target, post });
-  });
+function planNavigation(form, target, { url, post }) {
+  form.nodeDocument.defaultView?.navigate(url, 'auto', { cause: 'form', target, post });
 }

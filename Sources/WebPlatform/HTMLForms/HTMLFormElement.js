@@ -21,8 +21,6 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   isConstructingEntryList = false;
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm, firing submission events */
   isFiringSubmissionEvents = false;
-  /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#planned-navigation, a number that tells them apart */
-  plannedNavigation = 0;
 
   /** @returns {ListedElementImpl[]} All that it owns, in tree order. */
   get listedElements() {

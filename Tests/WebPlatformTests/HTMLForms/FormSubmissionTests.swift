@@ -149,6 +149,20 @@ import WebPlatform
       page.log == ["https://app.example.com https://app.example.com/ cross-site https://app.example.com/"])
   }
 
+  @Test func aTargetNamesAFrame() async throws {
+    let log = try await Self.requests(
+      "<iframe name=frame></iframe><form method=post action=/f target=frame><input name=q value=1></form>",
+      "onload = () => form.submit(); onpagehide = () => console.log('gone');")
+    #expect(log == [#"POST /f application/x-www-form-urlencoded "q=1""#])
+  }
+
+  @Test func ofASubmissionAndALinkTheLastIsFollowed() async throws {
+    let log = try await Self.requests(
+      "<form action=/f><input name=q></form><a href=/right>link</a>",
+      "form.submit(); document.querySelector('a').click();")
+    #expect(log == ["GET /right - \"\""])
+  }
+
   @Test func anotherWindowIsNotOpened() async throws {
     let log = try await Self.requests("<form action=/f target=_blank></form>", "form.submit()")
     #expect(log == ["warn: There is no window \"_blank\" to load https://app.example.com/f? into."])
