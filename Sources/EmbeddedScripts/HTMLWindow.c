@@ -1,5 +1,8 @@
 #include "EmbeddedScripts.h"
 
+static const unsigned char windowRelations_js[] = {
+#embed "../WebPlatform/HTMLWindow/windowRelations.js"
+};
 static const unsigned char Window_js[] = {
 #embed "../WebPlatform/HTMLWindow/Window.js"
 };
@@ -11,6 +14,7 @@ static const unsigned char errors_js[] = {
 };
 
 EMBEDDED_ROOM(HTMLWindow,
+  SCRIPT("HTMLWindow/windowRelations.js", windowRelations_js),
   SCRIPT("HTMLWindow/Window.js", Window_js),
   SCRIPT("HTMLWindow/loadDocument.js", loadDocument_js),
   SCRIPT("HTMLWindow/errors.js", errors_js))

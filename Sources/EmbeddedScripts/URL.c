@@ -12,6 +12,9 @@ static const unsigned char urlRecord_js[] = {
 static const unsigned char urlParser_js[] = {
 #embed "../WebPlatform/URL/urlParser.js"
 };
+static const unsigned char urlParsing_js[] = {
+#embed "../WebPlatform/URL/urlParsing.js"
+};
 static const unsigned char urlEncoded_js[] = {
 #embed "../WebPlatform/URL/urlEncoded.js"
 };
@@ -27,6 +30,7 @@ EMBEDDED_ROOM(URL,
   SCRIPT("URL/hosts.js", hosts_js),
   SCRIPT("URL/urlRecord.js", urlRecord_js),
   SCRIPT("URL/urlParser.js", urlParser_js),
+  SCRIPT("URL/urlParsing.js", urlParsing_js),
   SCRIPT("URL/urlEncoded.js", urlEncoded_js),
   SCRIPT("URL/URLSearchParams.js", URLSearchParams_js),
   SCRIPT("URL/URL.js", URL_js))
