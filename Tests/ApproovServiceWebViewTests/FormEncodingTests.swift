@@ -50,35 +50,35 @@ struct FormEncodingTests {
     }
   }
 
-  @Test(arguments: [
-    "gbk", "big5", "euc-kr", "shift_jis", "euc-jp", "windows-1251", "iso-8859-8-i", "koi8-u", "macintosh",
-    "x-user-defined", "ibm866",
-  ])
+  @Test(arguments: ["gbk", "big5", "euc-kr", "shift_jis", "euc-jp", "windows-1251", "iso-8859-8-i", "x-user-defined"])
   func areThoseOfWebKitInOldEncodingsToo(encoding: String) async throws {
-    let form = """
-      <form action='https://api.example.com/f' method=post accept-charset=\(encoding)>
-      <input type=hidden name=_charset_><input name=q></form>
-      """
-    // All of some alphabets and a sample of everything else, without private characters.
-    let script = """
-      let text = '';
-      for (let code = 1; code < 0xffff; code += code < 0x500 || (code > 0x2fff && code < 0x3100) ? 1 : 29) {
-        if (code !== 10 && code !== 13 && (code < 0xd800 || code > 0xf8ff)) text += String.fromCharCode(code);
-      }
-      f.elements.q.value = text + '\u{1F600}';
-      f.submit();
-      """
-    let bridged = try await Self.sent(form, script, bridge: true)
-    let direct = try await Self.sent(form, script, bridge: false)
+    let form = "<form action='https://api.example.com/f' method=post accept-charset=\(encoding)><input name=q></form>"
+    let bridged = try await Self.sent(form, Self.submitManyCharacters, bridge: true)
+    let direct = try await Self.sent(form, Self.submitManyCharacters, bridge: false)
     #expect(bridged.headers["approov-token"] != nil)
     #expect(direct.body.count > 10_000)
     #expect(bridged.body == direct.body)
-    let multipart = "f.enctype = 'multipart/form-data'; \(script)"
-    let bridgedParts = Self.normalized(try await Self.sent(form, multipart, bridge: true))
-    let directParts = Self.normalized(try await Self.sent(form, multipart, bridge: false))
-    #expect(bridgedParts.map(\.count) == directParts.map(\.count))
-    #expect(bridgedParts.elementsEqual(directParts))
   }
+
+  @Test func areThoseOfWebKitInSeveralPartsOfAnOldEncoding() async throws {
+    let form = """
+      <form action='https://api.example.com/f' method=post accept-charset=euc-jp enctype=multipart/form-data>
+      <input type=hidden name=_charset_><input name=q></form>
+      """
+    let bridged = Self.normalized(try await Self.sent(form, Self.submitManyCharacters, bridge: true))
+    let direct = Self.normalized(try await Self.sent(form, Self.submitManyCharacters, bridge: false))
+    #expect(bridged == direct)
+  }
+
+  /// All of some alphabets and a sample of everything else, without private characters.
+  private static let submitManyCharacters = """
+    let text = '';
+    for (let code = 1; code < 0xffff; code += code < 0x500 || (code > 0x2fff && code < 0x3100) ? 1 : 29) {
+      if (code !== 10 && code !== 13 && (code < 0xd800 || code > 0xf8ff)) text += String.fromCharCode(code);
+    }
+    f.elements.q.value = text + '\u{1F600}';
+    f.submit();
+    """
 
   /// Body and type with a boundary that is always the same.
   private static func normalized(_ request: ReceivedRequest) -> [String] {

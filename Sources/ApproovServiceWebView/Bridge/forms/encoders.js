@@ -58,17 +58,10 @@ function legacyTable(encoding) {
     const character = decodeText(decoder, bytes);
     if (character.length === 1 && character !== '\ufffd') table[character] = byte;
   }
-  // Where a byte means something by itself that begins a pair elsewhere, there are no pairs.
-  if (table[decodeText(decoder, /** @type {Uint8Array} */ (fillBytes(bytes, 0xe9)))] === undefined) {
-    addPairs(table, encoding, decoder);
-  }
+  // Where this byte means something by itself there are no pairs, which it would begin.
+  bytes[0] = 0xe9;
+  if (decodeText(decoder, bytes) === '\ufffd') addPairs(table, encoding, decoder);
   return table;
-}
-
-/** @param {Uint8Array} bytes @param {number} byte */
-function fillBytes(bytes, byte) {
-  bytes[0] = byte;
-  return bytes;
 }
 
 /**
