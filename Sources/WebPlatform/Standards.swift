@@ -122,6 +122,9 @@ enum Standards {
       "DOMParsing", embedded_DOMParsing(), requires: ["DOM"], interfaces: ["DOMParser", "XMLSerializer"],
       natives: XMLParsingNatives.install),
     Room(
+      "MediaQueries", embedded_MediaQueries(), requires: ["DOM"], interfaces: ["MediaQueryList"],
+      members: ["matchMedia"]),
+    Room(
       "DOMTraversal", embedded_DOMTraversal(), requires: ["DOM"],
       interfaces: ["NodeFilter", "NodeIterator", "TreeWalker"]),
     Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),

@@ -74,6 +74,7 @@ EmbeddedRoom embedded_NamedAccess(void);
 EmbeddedRoom embedded_NamedAccessWorld(void);
 EmbeddedRoom embedded_StructuredClone(void);
 EmbeddedRoom embedded_StructuredCloneWorld(void);
+EmbeddedRoom embedded_MediaQueries(void);
 EmbeddedRoom embedded_Messaging(void);
 EmbeddedRoom embedded_WebStorage(void);
 EmbeddedRoom embedded_FileReader(void);
