@@ -179,9 +179,7 @@ enum Standards {
     "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
     "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
     "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView", "markNative",
-    "newList",
-    "objectPrototype", "ownDataValue", "reflectDelete", "stackOverflow", "symbolIterator", "transferBuffer",
-    "translated", "typeError",
-    "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
+    "newList", "objectPrototype", "ownDataValue", "reflectDelete", "stackOverflow", "symbolIterator",
+    "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
   ].joined(separator: ", ")
 }

@@ -23,8 +23,8 @@ function schemeFetch(fetchParams, done) {
       const data = processDataURL(request.currentURL);
       // Only its headers answer `HEAD`.
       const body = data === null || request.method === 'HEAD' ? '' : data.body;
-      finishLater(
-        fetchParams, data === null ? networkError() : localResponse(data.mimeType.serialize(), new BodyRecord(body)), done);
+      finishLater(fetchParams, data === null
+        ? networkError() : localResponse(data.mimeType.serialize(), new BodyRecord(body)), done);
       break;
     }
     case 'http':

@@ -1,7 +1,10 @@
 // https://w3c.github.io/FileAPI/#APIASynch
 'use strict';
 
-/** @typedef {(bytes: Uint8Array) => string | SharedBytes} PackageSteps https://w3c.github.io/FileAPI/#blob-package-data */
+/**
+ * https://w3c.github.io/FileAPI/#blob-package-data
+ * @typedef {(bytes: Uint8Array) => string | SharedBytes} PackageSteps
+ */
 
 class FileReaderImpl extends EventTargetImpl {
   static EMPTY = 0;
@@ -101,7 +104,8 @@ class FileReaderImpl extends EventTargetImpl {
    * @param {number} total
    */
   #fire(type, loaded, total) {
-    if (this.hasListeners(type)) fireEvent(this, createEvent(ProgressEventImpl, type, { lengthComputable: true, loaded, total }));
+    if (!this.hasListeners(type)) return;
+    fireEvent(this, createEvent(ProgressEventImpl, type, { lengthComputable: true, loaded, total }));
   }
 }
 

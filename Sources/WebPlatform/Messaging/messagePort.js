@@ -167,5 +167,6 @@ interface_('MessagePort', MessagePortImpl, {
   start: operation([]),
   close: operation([]),
 }, {
-  inherits: 'EventTarget', exposed: true, transferable: { isDetached: (port) => port.isDetached, transfer: transferPort },
+  inherits: 'EventTarget', exposed: true,
+  transferable: { isDetached: (port) => port.isDetached, transfer: transferPort },
 });

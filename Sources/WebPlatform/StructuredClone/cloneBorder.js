@@ -3,12 +3,15 @@
 'use strict';
 
 const cloneMarks = Object.freeze(Object.fromEntries([
-  'reference', 'wrapper', 'date', 'regExp', 'buffer', 'view', 'platform', 'error', 'array', 'object', 'map', 'set', 'entry', 'end',
+  'reference', 'wrapper', 'date', 'regExp', 'buffer', 'view', 'platform', 'error', 'array', 'object', 'map', 'set',
+  'entry', 'end',
 ].map((name) => [name, Object.freeze({ name })])));
 
 /**
  * What an object of one of the engine's classes is made of. `mark` is null if it cannot be cloned.
- * @typedef {{ mark: object | null, first: unknown, second: unknown, entries: Iterator<any> | null, isDetached: boolean }} CloneSlots
+ * @typedef {{
+ *   mark: object | null, first: unknown, second: unknown, entries: Iterator<any> | null, isDetached: boolean,
+ * }} CloneSlots
  */
 
 /**
@@ -38,8 +41,8 @@ const maxBufferLength = getterOf(ArrayBuffer.prototype, 'maxByteLength');
 /** @param {ArrayBuffer} buffer of any realm @returns {ArrayBuffer} with the same bytes and room to grow */
 function copyBuffer(buffer) {
   const length = arrayBufferLength.call(buffer);
-  const copy = isResizableBuffer.call(buffer)
-    ? new (/** @type {any} */ (ArrayBuffer))(length, { maxByteLength: maxBufferLength.call(buffer) }) : new ArrayBuffer(length);
+  const options = isResizableBuffer.call(buffer) ? { maxByteLength: maxBufferLength.call(buffer) } : undefined;
+  const copy = /** @type {ArrayBuffer} */ (new (/** @type {any} */ (ArrayBuffer))(length, options));
   new Uint8Array(copy).set(new Uint8Array(buffer));
   return copy;
 }
@@ -101,13 +104,15 @@ function clonedViewParts(view) {
   const name = typedArrayTag.call(view);
   try {
     if (name === undefined) {
-      const buffer = dataViewBuffer.call(view), byteOffset = dataViewOffset.call(view), length = dataViewLength.call(view);
+      const buffer = dataViewBuffer.call(view), byteOffset = dataViewOffset.call(view);
+      const length = dataViewLength.call(view);
       const follows = followsBuffer(buffer, byteOffset + length, 1, () => dataViewLength.call(view) !== length);
       return { name: 'DataView', buffer, byteOffset, length: follows ? undefined : length };
     }
     // Throws if the view has no bytes any more.
     typedArrayAt.call(view, 0);
-    const buffer = typedArrayBuffer.call(view), byteOffset = typedArrayOffset.call(view), length = elementCount.call(view);
+    const buffer = typedArrayBuffer.call(view), byteOffset = typedArrayOffset.call(view);
+    const length = elementCount.call(view);
     const elementSize = /** @type {any} */ (globalThis)[name].BYTES_PER_ELEMENT;
     const follows = followsBuffer(
       buffer, byteOffset + length * elementSize, elementSize, () => elementCount.call(view) !== length);
@@ -140,7 +145,8 @@ function followsBuffer(buffer, end, elementSize, hasGrown) {
 Object.assign(border, {
   cloneMarks,
   /** @param {string} [message] */
-  cloneError: (message) => (message === undefined ? domException('DataCloneError') : new DOMExceptionImpl(message, 'DataCloneError')),
+  cloneError: (message) => (
+    message === undefined ? domException('DataCloneError') : new DOMExceptionImpl(message, 'DataCloneError')),
 
   // Objects met so far; none of them is touched.
   newCloneMemory: () => new Map(),

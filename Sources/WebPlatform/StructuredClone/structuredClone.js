@@ -22,7 +22,8 @@ function structuredSerializeWithTransfer(realm, value, transferList) {
  * @returns {any[]} the implementations of all that were transferred
  */
 function receiveTransferredObjects(realm, clone) {
-  return clone.transfers.flatMap((transfer) => ('buffer' in transfer ? [] : [receiveTransferredObject(transfer, realm)]));
+  return clone.transfers.flatMap(
+    (transfer) => ('buffer' in transfer ? [] : [receiveTransferredObject(transfer, realm)]));
 }
 
 /**
@@ -43,10 +44,13 @@ function structuredCloneOperation(realm, value, { transfer }) {
   return structuredSerializeWithTransfer(realm, value, transfer);
 }
 
-const StructuredSerializeOptions = dictionary('StructuredSerializeOptions', { transfer: optional(sequence(object), []) });
+const StructuredSerializeOptions = dictionary('StructuredSerializeOptions', {
+  transfer: optional(sequence(object), []),
+});
 
 windowMembers({
   structuredClone: {
-    ...operation([any, optional(StructuredSerializeOptions)], any, { realm: true }), implementation: structuredCloneOperation,
+    ...operation([any, optional(StructuredSerializeOptions)], any, { realm: true }),
+    implementation: structuredCloneOperation,
   },
 });

@@ -129,8 +129,8 @@ class ReceivedResponse {
     const url = /** @type {URLRecord} */ (this.record.url);
     const declared = mimeType.isHTML ? prescanForEncoding : declaredEncoding;
     const text = decodeBytes(this.bytes, encoding ?? declared(this.bytes) ?? 'UTF-8');
-    const document = mimeType.isHTML
-      ? new HTMLDocumentImpl({ url }) : new XMLDocumentImpl({ isHTMLDocument: false, contentType: mimeType.essence, url });
+    const document = mimeType.isHTML ? new HTMLDocumentImpl({ url })
+      : new XMLDocumentImpl({ isHTMLDocument: false, contentType: mimeType.essence, url });
     document.origin = realm.window.document.origin;
     if (mimeType.isHTML) parseHTMLInto(text, document);
     else if (parseXMLInto(text, document) !== '') return null;

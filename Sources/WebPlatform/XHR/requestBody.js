@@ -11,7 +11,8 @@ function extractDocument(document) {
     return { body: new BodyRecord(serializeFragment(document).toWellFormed()), type: 'text/html;charset=UTF-8' };
   }
   ensureRoom('DOMParsing');
-  return { body: new BodyRecord(new XMLTreeSerializer(false).serialize(document).toWellFormed()), type: 'application/xml;charset=UTF-8' };
+  const markup = new XMLTreeSerializer(false).serialize(document);
+  return { body: new BodyRecord(markup.toWellFormed()), type: 'application/xml;charset=UTF-8' };
 }
 
 /**

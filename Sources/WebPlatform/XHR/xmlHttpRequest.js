@@ -68,7 +68,8 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     }
     // 4. If async is false, then neither a timeout nor a response type may be set.
     if (!async && this.#responseType !== '') {
-      this.#refuse('Synchronous HTTP(S) requests made from the window context cannot have XMLHttpRequest.responseType set.');
+      this.#refuse(
+        'Synchronous HTTP(S) requests made from the window context cannot have XMLHttpRequest.responseType set.');
     }
     if (!async && this.#timeout !== 0) this.#refuse('Synchronous XMLHttpRequests must not have a timeout value set.');
     // 5. Terminate this's fetch controller.

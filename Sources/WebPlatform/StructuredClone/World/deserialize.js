@@ -74,7 +74,8 @@ function deserializeClone(clone) {
  */
 function receivedValue(clone, index) {
   const buffer = border.transferredBuffer(clone, index);
-  return buffer === null ? wrap(asked(border.receivedObject, clone.transfers[index], realm)) : apply(transferBuffer, buffer, []);
+  if (buffer !== null) return apply(transferBuffer, buffer, []);
+  return wrap(asked(border.receivedObject, clone.transfers[index], realm));
 }
 
 /**
@@ -92,7 +93,9 @@ function readValue(reader) {
     case marks.wrapper: value = WorldObject(records[reader.at++]); break;
     case marks.date: value = new WorldDate(records[reader.at++]); break;
     case marks.regExp: value = makeBuiltin('RegExp', records[reader.at++], records[reader.at++]); break;
-    case marks.buffer: value = apply(transferBuffer, border.ownedBuffer(reader.clone, records[reader.at++]), []); break;
+    case marks.buffer:
+      value = apply(transferBuffer, border.ownedBuffer(reader.clone, records[reader.at++]), []);
+      break;
     case marks.view: value = readView(reader); break;
     case marks.platform: value = wrap(asked(records[reader.at++], realm)); break;
     case marks.error: value = readError(reader); break;

@@ -164,6 +164,16 @@ function inheritsSlots(object) {
 }
 
 /**
+ * 13.2. Without cross-origin isolation a SharedArrayBuffer, which only WebAssembly makes here, cannot be cloned.
+ * @param {object} object
+ * @returns {boolean}
+ */
+function isSharedBuffer(object) {
+  const prototype = getPrototypeOf(object);
+  return prototype !== null && ownDataValue(prototype, symbolToStringTag) === 'SharedArrayBuffer';
+}
+
+/**
  * @param {any} value
  * @param {CloneWriter} writer
  */
@@ -172,7 +182,7 @@ function writeBySlots(value, writer) {
   const slots = inheritsSlots(value) ? cloneSlots(value) : null;
   if (slots === null) {
     // 25. Otherwise, an object of properties.
-    if (isImmobile(value)) throw cloneError();
+    if (isImmobile(value) || isSharedBuffer(value)) throw cloneError();
     put(records, marks.object);
     pushFrame(value, null, writer);
   } else if (slots.entries !== null) {
@@ -180,7 +190,7 @@ function writeBySlots(value, writer) {
     put(records, slots.mark);
     pushFrame(value, slots.entries, writer);
   } else {
-    // 7.-13. Primitives' wrappers, dates, regular expressions, buffers. Symbol objects and detached buffers are refused.
+    // 7.-13. Wrappers, dates, regular expressions, buffers. Symbol objects and detached buffers are refused.
     if (slots.mark === null) throw slots.isDetached ? typeError('Type error') : cloneError();
     put(records, slots.mark);
     put(records, slots.first);
@@ -200,7 +210,8 @@ function pushFrame(object, entries, writer) {
   const { frames } = writer;
   if (frames.length >= deepestClone) throw stackOverflow();
   frames[frames.length] = {
-    __proto__: null, object, keys: entries === null ? border.enumerableKeys(object) : null, index: 0, entries, pair: null,
+    __proto__: null, object, keys: entries === null ? border.enumerableKeys(object) : null, index: 0, entries,
+    pair: null,
   };
 }
 
