@@ -193,12 +193,18 @@ function mailAsBody(url, enctype, encoding, entryList) {
 /**
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#plan-to-navigate
  *
- * Deviates: in the standard each form has a plan of its own; in WebKit a window has one, for whatever navigates it, and
- * the last one is carried out.
+ * Deviates: in the standard each form has a plan of its own, and nothing else counts; in WebKit a window has one too, for
+ * whatever navigates it. The last one is carried out.
  * @param {HTMLFormElementImpl} form
  * @param {string | null} target
  * @param {SubmissionRequest} request
  */
 function planNavigation(form, target, { url, post }) {
-  form.nodeDocument.defaultView?.navigate(url, 'auto', { cause: 'form', target, post });
+  // 1-2. Of several plans of a form the last one.
+  form.plannedNavigation += 1;
+  const plan = form.plannedNavigation;
+  // 3-4. In a task.
+  form.nodeDocument.defaultView?.navigate(url, 'auto', {
+    cause: 'form', target, post, isPlanned: () => form.plannedNavigation === plan,
+  });
 }

@@ -21,6 +21,8 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   isConstructingEntryList = false;
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm, firing submission events */
   isFiringSubmissionEvents = false;
+  /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#planned-navigation, a number for each plan */
+  plannedNavigation = 0;
 
   /** @returns {ListedElementImpl[]} All that it owns, in tree order. */
   get listedElements() {

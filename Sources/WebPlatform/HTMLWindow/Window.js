@@ -2,11 +2,12 @@
 'use strict';
 
 /**
- * What makes a navigation another than a simple one; a body makes it a POST.
+ * What makes a navigation another than a simple one; a body makes it a POST, and it is begun only if it is still planned.
  * @typedef {{
  *   cause?: NavigationCause,
  *   target?: string | null,
  *   post?: { body: Uint8Array, mimeType: string } | null,
+ *   isPlanned?: () => boolean,
  * }} NavigationOptions
  */
 
@@ -293,7 +294,9 @@ class WindowImpl extends EventTargetImpl {
    * @param {NavigationOptions} [options]
    */
   navigate(url, handling, options = {}) {
-    const { cause = handling === 'reload' ? 'reload' : 'other', target = null, post = null } = options;
+    const {
+      cause = handling === 'reload' ? 'reload' : 'other', target = null, post = null, isPlanned = () => true,
+    } = options;
     const { navigable } = this;
     if (this.closed || navigable === null) return;
     const chosen = chooseNavigable(navigable, target);
@@ -304,7 +307,9 @@ class WindowImpl extends EventTargetImpl {
     }
     if (chosen !== navigable) {
       const request = { headers: navigationHeaders(this, url, post?.mimeType ?? null), body: post === null ? null : post.body };
-      chosen.schedule(() => chosen.requestNavigation(url, handling, cause, request));
+      chosen.schedule(() => {
+        if (isPlanned()) chosen.requestNavigation(url, handling, cause, request);
+      });
       return;
     }
     if (url.scheme === 'javascript') {
@@ -321,7 +326,9 @@ class WindowImpl extends EventTargetImpl {
     const replaces = handling === 'auto' && (!this.isCompletelyLoaded || urlEquals(url, this.document.url));
     const headers = navigationHeaders(this, url, post?.mimeType ?? null);
     const body = post === null ? null : post.body;
-    navigable.schedule(() => navigable.requestNavigation(url, replaces ? 'replace' : handling, cause, { headers, body }));
+    navigable.schedule(() => {
+      if (isPlanned()) navigable.requestNavigation(url, replaces ? 'replace' : handling, cause, { headers, body });
+    });
   }
 
   /**

@@ -156,6 +156,13 @@ import WebPlatform
     #expect(log == [#"POST /f application/x-www-form-urlencoded "q=1""#])
   }
 
+  @Test func aFormHasOnePlanWhereverItLeads() async throws {
+    let log = try await Self.requests(
+      "<iframe name=frame></iframe><form action=/f target=frame><input name=q></form>",
+      "onload = () => { form.submit(); form.target = ''; form.action = '/right'; form.submit(); };")
+    #expect(log == ["GET /right?q= - \"\""])
+  }
+
   @Test func ofASubmissionAndALinkTheLastIsFollowed() async throws {
     let log = try await Self.requests(
       "<form action=/f><input name=q></form><a href=/right>link</a>",
