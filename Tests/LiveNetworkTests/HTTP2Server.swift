@@ -49,7 +49,8 @@ final class HTTP2Server {
   }
 
   deinit {
-    process.terminate()
+    // Threads of tasks block signals, and the program has that from them: this one cannot be blocked.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     try? FileManager.default.removeItem(at: folder)
   }
 
