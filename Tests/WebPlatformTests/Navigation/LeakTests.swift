@@ -66,6 +66,47 @@ import WebPlatform
     #expect(after.size <= before.size * 2)
   }
 
+  /// Sends itself on by its form, with a cookie, a state, a frame and timers left behind.
+  private static let wanderer = """
+    <!doctype html><body><form action=/wander method=post enctype=multipart/form-data><input name=a value=b>
+    <input type=file name=f></form><iframe srcdoc='<script>setInterval(() => parent.kept, 1e9)</script>'></iframe><script>
+    var kept = new Array(2000).fill('x');
+    document.cookie = 'n=' + Math.random();
+    localStorage.kept = kept.join();
+    history.replaceState({ kept }, '');
+    addEventListener('pagehide', () => kept);
+    setInterval(() => kept, 1e9);
+    new MessageChannel().port1.onmessage = () => kept;
+    addEventListener('load', () => setTimeout(() => document.forms[0].submit()));
+    </script>
+    """
+
+  @Test func aThousandNavigationsByFormsLeaveNoGrowth() async throws {
+    let body = Self.wanderer.replacingOccurrences(of: "\"", with: "'").replacingOccurrences(of: "\n", with: "\\n")
+    let routes = """
+      {"routes":[{"method":"POST","url":"https://app.example.com/wander",
+        "headers":[["Content-Type","text/html"],["Set-Cookie","seen=1"]],"body":"\(body)"}]}
+      """
+    let file = try StubFile(JSONSource(file: "stubs", bytes: Array(routes.utf8)), folder: "/")
+    let host = WebContentHost()
+    defer { host.stop() }
+    let wanderer = Wanderer()
+    let page = host.openPage(settings: PageSettings(network: StubNetwork(files: [file])), delegate: wanderer)
+    func wander(_ count: Int) async throws {
+      let arrived = wanderer.start(count)
+      page.loadHTML(Self.wanderer, url: "https://app.example.com/")
+      for await _ in arrived {}
+    }
+    try await wander(60)
+    let before = try await Self.report(host)
+    try await wander(1000)
+    let after = try await Self.report(host)
+    // Each document has two worlds.
+    #expect(after.globals <= before.globals + 6)
+    #expect(after.objects <= before.objects * 2)
+    #expect(after.size <= before.size * 2)
+  }
+
   /// In a process of its own, so that nothing else grows in it.
   @Test func aThousandViewsThroughThePoolLeaveNoGrowth() async {
     await #expect(processExitsWith: .success) { try await Self.measureViewsThroughThePool() }
@@ -130,4 +171,35 @@ private final class LoadCounter: PageDelegate {
 private func residentMegabytes() -> Double {
   let fields = ((try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? "").split(separator: " ")
   return fields.count > 1 ? (Double(fields[1]) ?? 0) * 4096 / 1_048_576 : 0
+}
+
+/// Follows a page until it has gone on so many times.
+private final class Wanderer: PageDelegate {
+  private let left = SyncBox(0)
+  private let current = SyncBox<AsyncStream<Void>.Continuation?>(nil)
+
+  func start(_ count: Int) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    left.value = count
+    current.value = continuation
+    return stream
+  }
+
+  func page(_ page: Page, wantsNavigation request: NavigationRequest) {
+    left.value -= 1
+    if left.value > 0 { page.load(request) } else { current.value?.finish() }
+  }
+
+  func page(_ page: Page, navigation event: NavigationEvent) {
+    guard case .failed = event else { return }
+    Issue.record("\(event)")
+    current.value?.finish()
+  }
+
+  func page(_ page: Page, logged message: ConsoleMessage) {}
+  func page(_ page: Page, reported uncaught: UncaughtReport) { Issue.record("\(uncaught)") }
+  func page(_ page: Page, terminatedBecause reason: TerminationReason) {
+    Issue.record("terminated: \(reason)")
+    current.value?.finish()
+  }
 }
