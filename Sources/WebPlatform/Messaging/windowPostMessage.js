@@ -15,6 +15,8 @@ const defaultPostMessageOptions = { targetOrigin: '/', transfer: [] };
  * @param {unknown[]} [transferArgument]
  */
 function windowPostMessage(realm, message, targetOriginOrOptions = defaultPostMessageOptions, transferArgument = []) {
+  // Nobody hears a window that is gone.
+  if (!this.realm.isActive) return;
   // 1. Whoever calls: the function may be another frame's.
   const sender = realms.get(incumbentRealm()) ?? realm;
   const isOrigin = typeof targetOriginOrOptions === 'string';

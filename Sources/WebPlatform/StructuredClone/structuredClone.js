@@ -9,6 +9,8 @@
  * @returns {SerializedClone} to be given to a page as it is: each world makes its own value of it
  */
 function structuredSerializeWithTransfer(realm, value, transferList) {
+  // A window that is gone has nothing left to read values with.
+  if (!realm.isActive) throw domException('InvalidStateError');
   const clone = new SerializedClone(false);
   realm.kit.fragment('StructuredClone').serialize(value, clone, transferList);
   return clone;

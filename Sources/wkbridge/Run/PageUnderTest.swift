@@ -77,17 +77,17 @@ final class PageUnderTest: NSObject {
   /// What the page still waits for; nil when a script is running and does not let anybody ask.
   func pendingWork() async -> String? {
     let webView = webView
-    return await withTaskGroup(of: String?.self) { group in
-      group.addTask { try? await webView.pendingWork() }
-      group.addTask {
-        try? await Task.sleep(for: .seconds(1))
-        return nil
-      }
-      defer { group.cancelAll() }
-      let pending = await group.next() ?? nil
-      // The engine may have ended the script just before it let us ask.
-      return observer.sawEndlessTask ? nil : pending
+    // No task group: that would wait for the page however long it takes.
+    let (answers, continuation) = AsyncStream.makeStream(of: String?.self)
+    Task { continuation.yield(try? await webView.pendingWork()) }
+    Task {
+      try? await Task.sleep(for: .seconds(1))
+      continuation.yield(nil)
     }
+    var first = answers.makeAsyncIterator()
+    let pending = await first.next() ?? nil
+    // The engine may have ended the script just before it let us ask.
+    return observer.sawEndlessTask ? nil : pending
   }
 }
 

@@ -121,6 +121,17 @@ struct FrameTests {
     #expect(!result.contains("timer") && !result.contains("late") && !result.contains("threw"))
   }
 
+  @Test func whatIsLeftOfARemovedFrameDoesNoHarm() async throws {
+    let result = try await result(
+      """
+      const frame = document.body.appendChild(document.createElement('iframe')); const inner = frame.contentWindow;
+      frame.remove(); inner.postMessage(1, '*');
+      try { inner.structuredClone({}) } catch (e) { log.push(e.name) }
+      log.push(inner.history.length, inner.length);
+      """)
+    #expect(result == "InvalidStateError 0 0")
+  }
+
   @Test func messagesPassBetweenFrames() async throws {
     let result = try await result(
       """
