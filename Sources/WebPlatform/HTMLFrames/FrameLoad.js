@@ -42,8 +42,13 @@ class FrameLoad {
   /** @param {ResponseRecord} response */
   #processResponse(response) {
     if (this.#isCancelled) return;
-    // What has no document leaves the old one where it is.
-    if (response.isNetworkError || response.status === 204 || response.status === 205) {
+    // A response without a document leaves the old one where it is, and nobody hears of it.
+    if (response.status === 204 || response.status === 205) {
+      this.frame.stopLoading();
+      return;
+    }
+    // Deviates: so does a failure, where the standard shows a document that says so; the element hears of both.
+    if (response.isNetworkError) {
       this.frame.ended(this);
       return;
     }

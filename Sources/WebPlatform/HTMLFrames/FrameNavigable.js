@@ -4,7 +4,8 @@
 /**
  * A frame of a document.
  *
- * Deviates: it has a session history of its own, and the embedder is not asked about its loads.
+ * Deviates: it has a session history of its own, which asks for what was posted by GET, and the embedder is not asked
+ * about its loads.
  */
 class FrameNavigableImpl extends NavigableImpl {
   #element;
@@ -86,17 +87,17 @@ class FrameNavigableImpl extends NavigableImpl {
    * https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
    */
   processAttributes() {
-    // 1. Markup of its own.
-    const srcdoc = this.#element.getAttribute('srcdoc');
     const headers = navigationHeaders(this.parentWindow, this.parentWindow.document.url, null);
-    if (srcdoc !== null) {
-      this.#start(new FrameLoad(this, aboutURL('srcdoc')), (load) => load.show(srcdoc));
-      return;
-    }
+    this.requestNavigation(this.#urlOfAttributes, 'replace', 'other', { headers, body: null });
+  }
+
+  /** @returns {URLRecord} */
+  get #urlOfAttributes() {
+    // 1. Markup of its own.
+    if (this.#element.hasAttribute('srcdoc')) return /** @type {URLRecord} */ (parseURL('about:srcdoc', null));
     // 2. An address; without one, or for one that is none, a document that is empty.
     const src = this.#element.getAttribute('src') ?? '';
-    const url = src === '' ? null : this.#urlOf(src);
-    this.requestNavigation(url ?? aboutBlankURL(), 'replace', 'other', { headers, body: null });
+    return (src === '' ? null : this.#urlOf(src)) ?? aboutBlankURL();
   }
 
   /**
@@ -124,7 +125,8 @@ class FrameNavigableImpl extends NavigableImpl {
       this.#fireLoadLater();
       return;
     }
-    if (url.scheme === 'about') this.#start(new FrameLoad(this, url), (load) => load.show(''));
+    const srcdoc = serializeURL(url, true) === 'about:srcdoc' ? this.#element.getAttribute('srcdoc') ?? '' : '';
+    if (url.scheme === 'about') this.#start(new FrameLoad(this, url, handling), (load) => load.show(srcdoc));
     else this.#start(new FrameLoad(this, url, handling), (load) => load.request(request));
   }
 
@@ -203,9 +205,3 @@ class FrameNavigableImpl extends NavigableImpl {
     this.#delayParent(false);
   }
 }
-
-/**
- * @param {string} path
- * @returns {URLRecord}
- */
-function aboutURL(path) { return /** @type {URLRecord} */ (parseURL(`about:${path}`, null)); }

@@ -102,8 +102,18 @@ struct FrameTests {
     #expect(
       result == """
         in sub  true f 0 load popstate https://app.example.com/sub #x hashchange pagehide unload in sub  true f 0 load x \
-        https://app.example.com/sub https://app.example.com/ load https://app.example.com/sub
+        https://app.example.com/sub https://app.example.com/ https://app.example.com/sub
         """)
+  }
+
+  @Test func markupOfItsOwnIsReloaded() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.srcdoc = '<p>own'; document.body.append(frame);
+      frame.onload = () => log.push(frame.contentDocument.body.textContent, frame.contentWindow.location.href);
+      later(() => frame.contentWindow.location.reload());
+      """)
+    #expect(result == "own about:srcdoc own about:srcdoc")
   }
 
   @Test func aRemovedFrameIsGone() async throws {
