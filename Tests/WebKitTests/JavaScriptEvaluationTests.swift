@@ -108,6 +108,19 @@ import WebKit
     }
   }
 
+  @Test func `scripts of the app have the page's address, async functions have none`() async throws {
+    let page = try TestView()
+    try await page.load("<p>")
+    #expect(
+      try await page.view.evaluateJavaScript(
+        "const e = new Error('x'); [e.sourceURL, e.line, e.stack.split('@')[0]].join()") as? String
+        == "https://app.example.com/,1,global code")
+    #expect(
+      try await page.view.callAsyncJavaScript(
+        "const e = new Error('x'); return ['sourceURL' in e, e.stack.includes('app.example.com')].join()",
+        contentWorld: .page) as? String == "false,false")
+  }
+
   @Test func `arguments round-trip`() async throws {
     let page = try TestView()
     let arguments: [String: Any] = [

@@ -39,6 +39,79 @@ import WebKit
     #expect(listener.bodies == ["x"])
   }
 
+  @Test func `both kinds of handlers reject misuse, and never throw`() async throws {
+    let page = try TestView {
+      $0.userContentController.add(Listener(), name: "silent")
+      $0.userContentController.addScriptMessageHandler(Replier(), contentWorld: .page, name: "replying")
+    }
+    let log = try await page.run(
+      """
+      for (const h of [webkit.messageHandlers.silent, webkit.messageHandlers.replying]) {
+        const { postMessage } = h;
+        for (const call of [() => h.postMessage(), () => postMessage('x'), () => postMessage.call(null, 'x')])
+          call().catch((e) => console.log(e instanceof TypeError, e.message));
+      }
+      """)
+    let detached = "true Can only call UserMessageHandler.postMessage on instances of UserMessageHandler"
+    #expect(log == ["true Not enough arguments", detached, detached, "true Not enough arguments", detached, detached])
+  }
+
+  @Test func `an answer that is held back leaves the promise pending, also when the handler goes`() async throws {
+    var held: [Answerer.Reply] = []
+    let page = try TestView {
+      $0.userContentController.addScriptMessageHandler(
+        Answerer { held.append($1) }, contentWorld: .page, name: "h")
+    }
+    page.view.loadHTMLString(
+      "<script>webkit.messageHandlers.h.postMessage(1).then((v) => console.log('resolved', v), console.log)</script>",
+      baseURL: URL(string: "https://app.example.com/"))
+    while held.isEmpty { await Task.yield() }
+    page.view.configuration.userContentController.removeScriptMessageHandler(forName: "h")
+    #expect(try await page.view.evaluateJavaScript("typeof webkit") as? String == "undefined")
+    #expect(page.log == [])
+    held[0]("late", nil)
+    try await page.view.waitUntilIdle()
+    #expect(page.log == ["resolved late"])
+  }
+
+  @Test func `handlers are there in every frame, whatever its origin`() async throws {
+    let listener = Listener()
+    let page = try TestView(
+      routes: #"""
+        [{"url":"https://other.example/f","headers":[["Content-Type","text/html"]],
+          "body":"<script>webkit.messageHandlers.h.postMessage(location.href)</script>"}]
+        """#
+    ) { $0.userContentController.add(listener, name: "h") }
+    let post = "<script>webkit.messageHandlers.h.postMessage(origin)</script>"
+    try await page.load(
+      """
+      <iframe src=https://other.example/f></iframe><iframe srcdoc='\(post)'></iframe>
+      <iframe sandbox=allow-scripts srcdoc='\(post)'></iframe><iframe></iframe><script>
+      document.querySelectorAll('iframe')[3].contentWindow.webkit.messageHandlers.h.postMessage('blank')</script>
+      """)
+    #expect(listener.bodies.sorted() == ["blank", "https://app.example.com", "https://other.example/f", "null"])
+    #expect(listener.messages.allSatisfy { !$0.frameInfo.isMainFrame })
+  }
+
+  @Test func `an order of keys is nothing to rely on`() async throws {
+    let names = (0..<40).map { "key\($0)" }
+    let replier = Replier { message in
+      // Swift has a dictionary, which has no order, and so has what is made of one.
+      ((message.body as? [String: String])?.mapValues { "\($0)" }, nil)
+    }
+    let page = try TestView {
+      $0.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "h")
+    }
+    let log = try await page.run(
+      """
+      const message = {}; for (const name of \(names)) message[name] = name;
+      webkit.messageHandlers.h.postMessage(message).then((answer) => console.log(Object.keys(answer).join()));
+      """)
+    let keys = log.first?.split(separator: ",").map(String.init) ?? []
+    #expect(keys.sorted() == names.sorted())
+    #expect(keys != names)
+  }
+
   @Test func `bodies have the types that code for iOS casts to`() async throws {
     let listener = Listener()
     let page = try TestView { $0.userContentController.add(listener, name: "h") }

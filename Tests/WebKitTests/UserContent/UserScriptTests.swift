@@ -75,6 +75,21 @@ import WebKit
     #expect(page.log.count == 3)
   }
 
+  @Test func `scripts and handlers work in a document without an address`() async throws {
+    let listener = Listener()
+    let page = try TestView {
+      $0.userContentController.add(listener, name: "h")
+      $0.userContentController.addUserScript(
+        WKUserScript(
+          source: "webkit.messageHandlers.h.postMessage(location.href)", injectionTime: .atDocumentStart,
+          forMainFrameOnly: true))
+    }
+    page.view.loadHTMLString("<script>webkit.messageHandlers.h.postMessage(origin)</script>", baseURL: nil)
+    try await page.view.waitUntilIdle()
+    #expect(listener.bodies == ["about:blank", "null"])
+    #expect(listener.messages.map(\.frameInfo.securityOrigin.host) == ["", ""])
+  }
+
   @Test func `injected scripts run where the page's own may not`() async throws {
     let quiet = try TestView { configuration in
       configuration.defaultWebpagePreferences.allowsContentJavaScript = false

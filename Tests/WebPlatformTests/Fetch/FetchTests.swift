@@ -50,6 +50,18 @@ import Testing
       await fetch('http://:x')
       => !TypeError: URL is not valid or contains user credentials.
 
+      await fetch('https://u:p@app.example.com/')
+      => !TypeError: URL is not valid or contains user credentials.
+
+      await fetch('/', { method: 'TRACE' })
+      => !TypeError: Method is forbidden.
+
+      await fetch('/', { method: 'a b' })
+      => !TypeError: Method is not a valid HTTP token.
+
+      await fetch('/', { body: '' })
+      => !TypeError: Request has method 'GET' and cannot have a body
+
       fetch('http://:x') instanceof Promise
       => true
 

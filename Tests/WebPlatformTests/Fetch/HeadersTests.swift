@@ -38,6 +38,12 @@ import Testing
       new Headers({ a: '1\n2' })
       => !TypeError: Header 'a' has invalid value: '1\n2'
 
+      { try { new Headers({ a: '1\0' }) } catch (e) { return e.message === "Header 'a' has invalid value: '1\0'" } }
+      => true
+
+      new Headers({ a: null, b: undefined }).get('b')
+      => undefined
+
       new Headers({ 'a b': '1' })
       => !TypeError: Invalid header name: 'a b'
 

@@ -59,6 +59,12 @@ import Testing
       new Request('/', { body: null }).body
       => null
 
+      new Request('/', { body: undefined }).body
+      => null
+
+      new Request('/', { method: 'HEAD', body: null }).body
+      => null
+
       new Request('/', { mode: 'navigate' })
       => !TypeError: Request constructor does not accept navigate fetch mode.
 

@@ -31,6 +31,11 @@ import WebPlatform
       ("<form action='/f?x=y#z'><input name=a value=~*></form>", "GET /f?a=%7E* - \"\""),
       ("<form><input name=a value=1></form>", "GET /dir/page?a=1 - \"\""),
       ("<form method=put action=f><input name=a></form>", "GET /dir/f?a= - \"\""),
+      ("<form enctype=text/plain action=f><input name=a value='1 2'></form>", "GET /dir/f?a=1+2 - \"\""),
+      (
+        "<form method=post action=/f><input name=a value='*-._~ é'></form>",
+        #"POST /f application/x-www-form-urlencoded "a=*-._%7E+%C3%A9""#
+      ),
       (
         "<form method=post action=/f><input name=q value='é&'><textarea name=t>a\nb</textarea></form>",
         #"POST /f application/x-www-form-urlencoded "q=%C3%A9%26&t=a%0D%0Ab""#
@@ -80,9 +85,28 @@ import WebPlatform
       ])
   }
 
+  @Test func theEventsOfASubmission() async throws {
+    let log = try await Self.requests(
+      "<form action=/f><input name=q value=1><button id=b></button></form>",
+      """
+      form.addEventListener('submit', (e) => console.log(e.constructor.name, e.bubbles, e.cancelable, e.submitter?.id ?? null));
+      form.addEventListener('formdata', (e) => console.log(e.constructor.name, [...e.formData].join()));
+      form.requestSubmit();
+      form.requestSubmit(form.querySelector('button'));
+      form.submit();
+      """)
+    #expect(
+      log == [
+        "SubmitEvent true true null", "FormDataEvent q,1", "SubmitEvent true true b", "FormDataEvent q,1",
+        "FormDataEvent q,1", "GET /f?q=1 - \"\"",
+      ])
+  }
+
   @Test(
     arguments: [
       "form.onsubmit = () => false; form.requestSubmit();",
+      "form.onsubmit = (e) => e.preventDefault(); form.requestSubmit();",
+      "form.elements.b.onclick = (e) => e.preventDefault(); form.elements.b.click();",
       "form.onclick = () => false; form.elements.b.click();",
       "form.elements.b.disabled = true; form.elements.b.click();",
       "form.elements.q.required = true; form.elements.q.value = ''; form.requestSubmit();",

@@ -199,6 +199,21 @@ struct FrameTests {
       ])
   }
 
+  @Test func userScriptsRunInFramesOfAnotherOriginAndInSandboxes() async throws {
+    let log = try await log(
+      """
+      <script>addEventListener('message', (e) => { if (e.data.startsWith('user ')) log.push(e.data.slice(5), e.origin) })</script>
+      <iframe src=https://other.example.com/sub></iframe><iframe srcdoc='<p>'></iframe>
+      <iframe sandbox=allow-scripts srcdoc='<p>'></iframe><iframe sandbox srcdoc='<p>'></iframe>
+      """, userScripts: [UserScript(source: "if (parent !== window) parent.postMessage('user ' + location.href, '*')")])
+    let seen = log.first?.split(separator: " ").sorted() ?? []
+    #expect(
+      seen == [
+        "about:srcdoc", "about:srcdoc", "about:srcdoc", "https://app.example.com", "https://other.example.com",
+        "https://other.example.com/sub", "null", "null",
+      ])
+  }
+
   @Test func linksAndFormsReachFramesByName() async throws {
     let result = try await result(
       """

@@ -39,6 +39,40 @@ import Testing
     #expect(page.uncaught.allSatisfy { $0.url.hasPrefix("user-script:") })
   }
 
+  @Test func userScriptsHaveNumbersForNames() async throws {
+    let page = try await load(
+      "<p>",
+      scripts: [
+        UserScript(source: "console.log(new Error('x').sourceURL.replace(/[0-9]+/, 'N'))\n//# sourceURL=mine.js"),
+        UserScript(
+          source: "console.log(new Error('x').stack.split('\\n')[0].replace(/[0-9]+/g, 'N'))\n//# sourceURL=mine.js"),
+      ])
+    #expect(page.log == ["user-script:N", "global code@user-script:N:N:N"])
+  }
+
+  @Test func userScriptsRunOnceForEachDocument() async throws {
+    let page = try await load(
+      """
+      <script>addEventListener('hashchange', () => console.log('hashchange'));
+      setTimeout(() => location.hash = 'there')</script>
+      """,
+      scripts: [UserScript(source: "var runs = (globalThis.runs ?? 0) + 1; console.log(location.href, runs)")])
+    try await page.load("<p>", url: "about:blank")
+    #expect(page.log == ["https://app.example.com/ 1", "hashchange", "about:blank 1"])
+  }
+
+  @Test func aReloadedDocumentGetsThemAgain() async throws {
+    let page = try await TestPage(
+      routes: #"""
+        [{"url":"https://app.example.com/r","headers":[["Content-Type","text/html"]],
+          "body":"<script>if (!name) { name = 'again'; setTimeout(() => location.reload()) }</script>"}]
+        """#)
+    page.page.setUserScripts([UserScript(source: "console.log('start', typeof seen); var seen = 1")])
+    page.page.load(NavigationRequest(url: "https://app.example.com/r"))
+    try await page.page.waitUntilIdle()
+    #expect(page.log == ["start undefined", "start undefined"])
+  }
+
   @Test func theWholeOrder() async throws {
     let page = try await load(
       """
@@ -168,6 +202,21 @@ import Testing
     let log = try await TestPage.log(
       "console.log(document.URL, document.baseURI, origin, location.href, isSecureContext)", url: "about:blank")
     #expect(log.first?.hasPrefix("about:blank about:blank null about:blank") == true)
+    let refused = try await TestPage.log(
+      "for (const name of ['localStorage', 'sessionStorage']) try { window[name] } catch (e) { console.log(e.name, e.code) }",
+      url: "about:blank")
+    #expect(refused == ["SecurityError 18", "SecurityError 18"])
+  }
+
+  @Test func aDocumentWithABaseHasItsOrigin() async throws {
+    let log = try await TestPage.log(
+      """
+      document.cookie = 's=1; Secure'; localStorage.setItem('k', 'v');
+      console.log(origin, isSecureContext, document.cookie, localStorage.k);
+      fetch('http://app.example.com/').catch((e) => console.log(e.message));
+      """, routes: #"[{"url":"http://app.example.com/","headers":[["Access-Control-Allow-Origin","*"]]}]"#)
+    #expect(log.first == "https://app.example.com true s=1 v")
+    #expect(log.last == "Load failed")
   }
 
   @Test func theBaseElementSetsTheBaseURL() async throws {

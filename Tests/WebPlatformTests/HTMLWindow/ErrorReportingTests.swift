@@ -64,6 +64,38 @@ import Testing
     #expect(page.log.last?.hasPrefix("SyntaxError: Unexpected token '='") == true)
   }
 
+  @Test func aScriptThatDoesNotParseIsReportedLikeAnError() async throws {
+    let log = try await TestPage.log(
+      """
+      onerror = (message, url, line, column, error) => {
+        console.log(message.startsWith('SyntaxError: '), url === location.href, error instanceof SyntaxError); return true };
+      document.body.append(Object.assign(document.createElement('script'), { text: 'var = 1' }));
+      console.log('goes on');
+      """)
+    #expect(log == ["true true true", "goes on"])
+  }
+
+  @Test func errorsSayWhereTheyWereMade() async throws {
+    try await expectRows(
+      """
+      Object.getOwnPropertyNames(new Error('x')).sort()
+      => ["column","line","message","sourceURL","stack"]
+
+      { const { url } = new Error('x'), e = new Error('x'); return [e.sourceURL, e.line > 0, e.column > 0, typeof url] }
+      => ["https://app.example.com/dir/page",true,true,"undefined"]
+
+      { const d = Object.getOwnPropertyDescriptor(new Error('x'), 'line'); return [d.writable, d.enumerable, d.configurable] }
+      => [true,false,true]
+
+      { try { document.querySelector('!') } catch (e) { return [Object.getOwnPropertyNames(e).sort(), e.line > 0, e.column > 0,
+        e.stack.split('\\n')[0]] } }
+      => [["column","line","stack"],true,true,"querySelector@[native code]"]
+
+      { function named() { return new Error('x').stack.split('\\n')[0] } return named().replace(/[0-9]+/g, 'N') }
+      => named@https://app.example.com/dir/page:N:N
+      """)
+  }
+
   @Test func listenersThatThrowDoNotStopOthers() async throws {
     let log = try await TestPage.log(
       """

@@ -52,6 +52,12 @@ import Testing
     #expect(log == ["true"])
   }
 
+  @Test func timeIsToldInWholeMilliseconds() async throws {
+    let log = try await TestPage.log(
+      "setTimeout(() => console.log(performance.now() > 0, Number.isInteger(performance.now())), 7)")
+    #expect(log == ["true true"])
+  }
+
   @Test func microtasksShareOneQueueAndRunBeforeTasks() async throws {
     let log = try await TestPage.log(
       """

@@ -33,6 +33,13 @@ import Testing
     ("Array.from({length:40},(_, i)=>({i}))", "Array.from({length:40},(_, i)=>({i}))"),
     ("JSON.parse('{\"__proto__\":1,\"constructor\":2}')", "JSON.parse('{\"__proto__\":1,\"constructor\":2}')"),
     ("Array.from({length:300},(_, i)=>i)", "Array.from({length:300},(_, i)=>i)"),
+    ("-Infinity", "-Infinity"), ("new Date(NaN)", "new Date(NaN)"), ("[10n,{a:10n}]", "[undefined,{a:undefined}]"),
+    ("new Float64Array([1.5])", "({0:1.5})"), ("new File([], 'n')", "null"), ("({b:new Blob()})", "({b:null})"),
+    ("({a:[undefined,{b:undefined}]})", "({a:[undefined,{b:undefined}]})"),
+    (
+      "[new Map,new Set,/x/,new Error,new ArrayBuffer(1),new DataView(new ArrayBuffer(1)),new Number(1),new Boolean(true)]",
+      "[{},{},{},{},{},{},{},{}]"
+    ),
   ])
   func echoes(body: String, result: String) async throws {
     let page = try await MessagingPage(echo: true)
@@ -69,7 +76,9 @@ import Testing
     "(function () { return arguments })()", "new WeakMap()", "new WeakRef({})", "({ get a() { throw 1 } })",
     "({ toJSON() {} })", "[{ f() {} }]", "[][Symbol.iterator]()", "(function* () {})()", "JSON", "Math",
     "Object(Symbol())",
-    "new Intl.NumberFormat()", "Object.prototype",
+    "new Intl.NumberFormat()", "Object.prototype", "new URLSearchParams()", "new Headers()", "new FormData()",
+    "new Response()", "new Request('/')", "document", "document.body.firstChild", "[[document]]", "({ a: [Symbol()] })",
+    "({ a: new Headers() })", "({ a: { b: Promise.resolve() } })", "[new Proxy({}, {})]", "[new WeakMap()]", "[window]",
     "(() => { let d = []; for (let i = 0; i < 1001; i++) d = [d]; return d })()",
   ])
   func whatCannotTravelIsNotSent(body: String) async throws {
@@ -95,6 +104,17 @@ import Testing
       return a + n;
       """)
     #expect(answer == "x900")
+  }
+
+  @Test func aMessageIsCopiedWhenItIsPosted() async throws {
+    let page = try await MessagingPage(echo: true)
+    let answer = try await page.call(
+      """
+      const o = { v: 1, list: [1] }, posted = webkit.messageHandlers.h.postMessage(o);
+      o.v = 2; o.list.push(2); delete o.list;
+      return JSON.stringify(await posted);
+      """)
+    #expect(answer == #"{"v":1,"list":[1]}"# || answer == #"{"list":[1],"v":1}"#)
   }
 
   @Test func messagesOfAGetterAreNotMixedUp() async throws {
@@ -143,7 +163,27 @@ import Testing
       #"{"value":{},"writable":false,"enumerable":true,"configurable":false}"#
     ),
     ("Object.getOwnPropertyDescriptor(globalThis, 'webkit').value === webkit", "true"),
-    ("Object.keys(globalThis).includes('webkit')", "false"),
+    (
+      "[Object.keys, Object.getOwnPropertyNames, Reflect.ownKeys].map((list) => list(window).includes('webkit'))",
+      "false,false,false"
+    ),
+    ("let found = false; for (const key in window) found ||= key === 'webkit'; found", "false"),
+    ("'webkit' in Object.getOwnPropertyDescriptors(window)", "false"),
+    (
+      "[Object.getOwnPropertyNames, Reflect.ownKeys].map((list) => list({ webkit: 1, a: 2 }))", "webkit,a,webkit,a"
+    ),
+    (
+      "webkit = 5; [Object.getOwnPropertyNames, Object.keys].map((list) => list(window).includes('webkit'))",
+      "true,true"
+    ),
+    (
+      "[Object.getOwnPropertyNames.name, Reflect.ownKeys.length, 'prototype' in Reflect.ownKeys]",
+      "getOwnPropertyNames,1,false"
+    ),
+    (
+      "[Object.getOwnPropertyNames, Reflect.ownKeys].map((f) => { try { f() } catch (e) { return e instanceof TypeError } })",
+      "true,true"
+    ),
     ("[Object.hasOwn(globalThis, 'webkit'), 'webkit' in globalThis]", "true,true"),
     (
       "'use strict'; webkit = 5; webkit + JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))",
@@ -265,6 +305,8 @@ import Testing
       try await page.evaluate("\n  throw Error('boo')")
     }
     await #expect(throws: place("str", "", 0, 0)) { try await page.evaluate("throw 'str'") }
+    await #expect(throws: place("[object Object]", "", 0, 0)) { try await page.evaluate("throw { a: 1 }") }
+    await #expect(throws: place("null", "", 0, 0)) { try await page.evaluate("throw null") }
     await #expect(throws: place("TypeError: bad", "", 0, 0)) { try await page.call("throw TypeError('bad')") }
     await #expect(throws: place("undefined", "", 0, 0)) { try await page.call("return Promise.reject()") }
   }

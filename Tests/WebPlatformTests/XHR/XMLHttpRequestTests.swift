@@ -135,6 +135,10 @@ import Testing
       { const x = await load('/t'); x.responseType = 'json' }
       \(error)
 
+      await new Promise((resolve, reject) => { const x = opened();
+        x.onprogress = () => { try { x.responseType = 'json' } catch (e) { reject(e) } }; x.send() })
+      \(error)
+
       { const x = await load('/t'); x.overrideMimeType('a/b') }
       \(error)
 
@@ -215,6 +219,12 @@ import Testing
     try await expectRows(
       """
       { const x = new XMLHttpRequest(); x.open('TRACE', '/') }
+      => !SecurityError(18): The operation is insecure.
+
+      { const x = new XMLHttpRequest(); x.open('connect', '/') }
+      => !SecurityError(18): The operation is insecure.
+
+      { const x = new XMLHttpRequest(); x.open('Track', '/') }
       => !SecurityError(18): The operation is insecure.
 
       { const x = new XMLHttpRequest(); x.open('a b', '/') }

@@ -411,9 +411,46 @@ const namespaceAccessor = /** @type {PropertyDescriptor} */ (getOwnPropertyDescr
 /** @returns {boolean} whether the page has not put something else in its place */
 function showsNamespace() { return getOwnPropertyDescriptor(worldGlobal, 'webkit')?.get === namespaceAccessor.get; }
 
+let isNamespaceHidden = false;
+const { getOwnPropertyNames } = Object;
+
+/**
+ * No list of names has `webkit`. A world that never shows it does not pay for that, and what the page has put in the
+ * place of a built-in before stays.
+ */
+function hideNamespaceFromLists() {
+  if (isNamespaceHidden) return;
+  isNamespaceHidden = true;
+  /** @param {Function} list @param {any} target */
+  const listed = (list, target) => {
+    const names = list(target);
+    if (target !== worldGlobal || !showsNamespace()) return names;
+    const shown = /** @type {PropertyKey[]} */ ([]);
+    for (let i = 0, count = 0; i < names.length; i++) if (names[i] !== 'webkit') createDataProperty(shown, count++, names[i]);
+    return shown;
+  };
+  if (ownDataValue(Object, 'getOwnPropertyNames') === getOwnPropertyNames) {
+    replaceBuiltins(Object, {
+      // @ts-ignore: no prototype, so that only this is its name
+      __proto__: null,
+      /** @param {any} target */
+      getOwnPropertyNames(target) { return listed(getOwnPropertyNames, target); },
+    });
+  }
+  if (ownDataValue(Reflect, 'ownKeys') === ownKeys) {
+    replaceBuiltins(Reflect, {
+      // @ts-ignore: see above
+      __proto__: null,
+      /** @param {any} target */
+      ownKeys(target) { return listed(ownKeys, target); },
+    });
+  }
+}
+
 /** @param {any} namespace a WebKitNamespaceImpl, or null for none */
 function showNamespace(namespace) {
   shownNamespace = namespace;
+  if (namespace !== null) hideNamespaceFromLists();
   if (namespace === null) {
     if (showsNamespace()) reflectDelete(worldGlobal, 'webkit');
   } else if (!ownsProperty(worldGlobal, 'webkit')) {
