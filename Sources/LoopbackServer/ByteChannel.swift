@@ -7,11 +7,14 @@ final class ByteChannel {
   /// The `SSL *` of a connection over TLS.
   private let tls: OpaquePointer?
   private var buffer = Data()
+  private let onReceive: (Int) -> Void
 
-  /// The bytes of `socket`, by way of `tls` if there is one, which is released with the channel.
-  init(socket: Int32, tls: OpaquePointer? = nil) {
+  /// The bytes of `socket`, by way of `tls` if there is one, which is released with the channel; `onReceive` is told how
+  /// many have come.
+  init(socket: Int32, tls: OpaquePointer? = nil, onReceive: @escaping (Int) -> Void) {
     self.socket = socket
     self.tls = tls
+    self.onReceive = onReceive
   }
 
   deinit {
@@ -42,6 +45,7 @@ final class ByteChannel {
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = tls.map { Int(SSL_read($0, &bytes, Int32(bytes.count))) } ?? recv(socket, &bytes, bytes.count, 0)
     guard count >= 0 else { throw ServerSocket.lastError }
+    onReceive(count)
     buffer.append(contentsOf: bytes[..<count])
     return count > 0
   }

@@ -18,6 +18,7 @@ public final class LoopbackServer: Sendable {
   private struct Connections {
     var isStopped = false
     var count = 0
+    var byteCount = 0
     /// Those that are open.
     var sockets: Set<Int32> = []
   }
@@ -48,6 +49,9 @@ public final class LoopbackServer: Sendable {
   /// How many connections have been made.
   public var connectionCount: Int { connections.withLock { $0.count } }
 
+  /// How many bytes of requests have come, as they are within TLS.
+  public var receivedByteCount: Int { connections.withLock { $0.byteCount } }
+
   /// Ends all connections and takes no further ones.
   public func stop() {
     connections.withLock { connections in
@@ -72,7 +76,8 @@ public final class LoopbackServer: Sendable {
     let thread = Thread { [tls, handler, weak self] in
       ServerSocket.ignorePipeSignals()
       // A handler that throws, as a connection that breaks, ends the connection.
-      if let channel = try? tls?.accept(socket) ?? ByteChannel(socket: socket) {
+      let count: (Int) -> Void = { [weak self] number in self?.connections.withLock { $0.byteCount += number } }
+      if let channel = try? tls?.accept(socket, onReceive: count) ?? ByteChannel(socket: socket, onReceive: count) {
         while let exchange = try? ServerExchange(channel), (try? handler(exchange)) != nil,
           (try? exchange.end()) == true
         {}

@@ -7,6 +7,8 @@ import Foundation
 public final class ServerIdentity: @unchecked Sendable {
   private let certificate: OpaquePointer
   private let key: OpaquePointer
+  /// Who signed it; nil for a certificate that signed itself.
+  private let issuer: ServerIdentity?
 
   /// A certificate that `issuer` signed, or that signed itself.
   /// - Parameters:
@@ -24,6 +26,7 @@ public final class ServerIdentity: @unchecked Sendable {
     }
     self.key = key
     self.certificate = certificate
+    self.issuer = issuer
     var serial: Int64 = 0
     _ = withUnsafeMutableBytes(of: &serial) { RAND_bytes($0.bindMemory(to: UInt8.self).baseAddress, 7) }
     let subject = X509_get_subject_name(certificate)
@@ -69,6 +72,12 @@ public final class ServerIdentity: @unchecked Sendable {
       defer { X509_EXTENSION_free(made) }
       return X509_add_ext(certificate, made, -1) == 1
     }
+  }
+
+  /// The certificates between this one and its root, which a server sends with its own.
+  var intermediates: [ServerIdentity] {
+    guard let issuer, issuer.issuer != nil else { return [] }
+    return [issuer] + issuer.intermediates
   }
 
   func withCertificateAndKey<Result>(_ body: (OpaquePointer, OpaquePointer) -> Result) -> Result {

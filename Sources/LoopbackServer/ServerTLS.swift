@@ -16,6 +16,13 @@ final class ServerTLS: @unchecked Sendable {
       SSL_CTX_use_certificate(context, certificate) == 1 && SSL_CTX_use_PrivateKey(context, key) == 1
     }
     guard isSet else { throw TLSError("the identity cannot be used") }
+    for intermediate in identity.intermediates {
+      let isAdded = intermediate.withCertificateAndKey { certificate, _ in
+        // `SSL_CTX_add1_chain_cert`, which is a macro.
+        SSL_CTX_ctrl(context, SSL_CTRL_CHAIN_CERT, 1, UnsafeMutableRawPointer(certificate)) == 1
+      }
+      guard isAdded else { throw TLSError("an issuer's certificate cannot be used") }
+    }
   }
 
   deinit {
@@ -23,13 +30,13 @@ final class ServerTLS: @unchecked Sendable {
   }
 
   /// The bytes within TLS of the connection `socket`.
-  func accept(_ socket: Int32) throws(TLSError) -> ByteChannel {
+  func accept(_ socket: Int32, onReceive: @escaping (Int) -> Void) throws(TLSError) -> ByteChannel {
     guard let connection = SSL_new(context) else { throw TLSError("no connection") }
     guard SSL_set_fd(connection, socket) == 1, SSL_accept(connection) == 1 else {
       SSL_free(connection)
       throw TLSError("the handshake failed")
     }
-    return ByteChannel(socket: socket, tls: connection)
+    return ByteChannel(socket: socket, tls: connection, onReceive: onReceive)
   }
 }
 

@@ -15,8 +15,11 @@ final class HTTP2Server {
   private let folder: URL
   private let process = Process()
 
+  private var log: URL { folder.appendingPathComponent("log.txt") }
+
   /// A server of `files`, once it answers.
-  init(files: [String: Data] = [:]) async throws {
+  /// - Parameter isLogging: whether it writes down the frames that it gets.
+  init(files: [String: Data] = [:], isLogging: Bool = false) async throws {
     identity = try ServerIdentity(name: "server", hosts: ["127.0.0.1"])
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("http2-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
@@ -30,10 +33,16 @@ final class HTTP2Server {
     origin = "https://127.0.0.1:\(port)"
     process.executableURL = URL(fileURLWithPath: Self.program ?? "nghttpd")
     process.currentDirectoryURL = folder
-    process.arguments = [
-      "--htdocs=files", "--address=127.0.0.1", "--echo-upload", "\(port)", "key.pem", "certificate.pem",
-    ]
-    process.standardOutput = FileHandle.nullDevice
+    process.arguments =
+      (isLogging ? ["--verbose"] : []) + [
+        "--htdocs=files", "--address=127.0.0.1", "--echo-upload", "\(port)", "key.pem", "certificate.pem",
+      ]
+    if isLogging {
+      try Data().write(to: log)
+      process.standardOutput = try FileHandle(forWritingTo: log)
+    } else {
+      process.standardOutput = FileHandle.nullDevice
+    }
     process.standardError = FileHandle.nullDevice
     try process.run()
     let network = try network()
@@ -52,6 +61,15 @@ final class HTTP2Server {
     // Threads of tasks block signals, and the program has that from them: this one cannot be blocked.
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The paths of the requests that it has got so far, if it is logging.
+  var requestedPaths: [String] {
+    get throws {
+      try String(contentsOf: log, encoding: .utf8).split(separator: "\n").compactMap { line in
+        line.contains("recv (stream_id=") ? line.firstRange(of: ":path: ").map { String(line[$0.upperBound...]) } : nil
+      }
+    }
   }
 
   /// A network that trusts the server.

@@ -68,7 +68,7 @@ struct LiveHTTP2Tests {
   }
 
   @Test func pinsAreCheckedForEachRequestOfAConnection() async throws {
-    let server = try await HTTP2Server(files: ["a": Data("a".utf8)])
+    let server = try await HTTP2Server(files: ["a": Data("a".utf8)], isLogging: true)
     let network = try server.network()
     let url = server.origin + "/a"
     let good = PublicKeyPins(["127.0.0.1": [server.identity.publicKeyHash.base64EncodedString()]])
@@ -76,9 +76,13 @@ struct LiveHTTP2Tests {
     for _ in 0..<3 {
       #expect(try await network.send(NetworkRequest(url: url, serverTrust: good)).bytes().count == 1)
       let error = await #expect(throws: NetworkError.self) {
-        try await network.send(NetworkRequest(url: url, serverTrust: bad))
+        try await network.send(
+          NetworkRequest(
+            method: "POST", url: server.origin + "/bad", body: .bytes(Data(count: 100_000)), serverTrust: bad))
       }
       #expect(error?.code == .pinMismatch)
     }
+    // The first is by which the server was found to answer.
+    #expect(try server.requestedPaths == ["/", "/a", "/a", "/a"])
   }
 }

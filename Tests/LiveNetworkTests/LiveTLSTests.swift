@@ -142,15 +142,23 @@ struct LiveTLSTests {
     }
     let network = LiveNetwork(try trusting(authority))
     if hasKeptConnection { _ = try await network.send(NetworkRequest(url: server.origin)).bytes() }
-    let before = requests.value
+    let (before, bytes) = (requests.value, server.receivedByteCount)
     let pins = PublicKeyPins(["127.0.0.1": [Self.otherPin]])
     let request = NetworkRequest(
       method: "POST", url: server.origin, headers: [("Approov-Token", "secret")], body: .bytes(Data("secret".utf8)),
       serverTrust: pins)
     let error = await #expect(throws: NetworkError.self) { try await network.send(request) }
     #expect(error?.code == .pinMismatch)
-    #expect(error?.description.contains("sha256/" + identity.publicKeyHash.base64EncodedString()) == true)
+    #expect(
+      error?.description == """
+        No certificate of 127.0.0.1 has a public key that is pinned for it; nothing of the request was sent.
+        pinned: \(Self.otherPin)
+        presented: \(identity.publicKeyHash.base64EncodedString()) (its own), \
+        \(authority.publicKeyHash.base64EncodedString()) (its root's)
+        If the server is who it should be, add one of its keys to the pins.
+        """)
     #expect(requests.value == before)
+    #expect(server.receivedByteCount == bytes)
     // The next request that may go does.
     #expect(try await network.send(NetworkRequest(url: server.origin)).bytes().count == 2)
     #expect(requests.value == before + 1)

@@ -14,6 +14,8 @@ struct BridgeFailure: Error, LocalizedError {
   /// the network it gets the kind only, since their texts may show what native code has added to the request.
   var errorDescription: String? {
     switch error {
+    // The first line says which host; the keys are nobody's business but the log's.
+    case ApproovError.pinningError(let message): message.prefix { $0 != "\n" }.description
     case let error as ApproovError: error.localizedDescription
     case let error as BridgeRefusal: error.message
     case let error as NetworkError: "The network request failed: \(error.code.rawValue)."

@@ -29,7 +29,8 @@ extension ApproovService {
 
   /// The Attestation Response Code of a token for some protected host, or an empty string; the calling thread waits.
   public static func getLastARC() -> String {
-    guard let host = Approov.getPins("public-key-sha256")?.keys.sorted().first(where: { $0 != "*" }) else { return "" }
+    let hosts = Approov.getPins(DynamicPins.type)?.keys.filter { $0 != DynamicPins.managedTrustRoots }
+    guard isApproovEnabled(), let host = hosts?.min() else { return "" }
     let result = Approov.fetchTokenAndWait(host)
     return result.token.isEmpty ? "" : result.arc
   }

@@ -34,7 +34,7 @@ struct RequestUpdate {
       // 2. Fetch a token, bound to the binding header's value if there is one.
       let bound = settings.bindingHeader.isEmpty ? nil : headers[settings.bindingHeader]
       let result = await sdk.fetchToken(url.absoluteString, boundData: bound)
-      if result.isConfigChanged { Approov.fetchConfig() }
+      acknowledge(result)
       response.sdkMessage = Approov.string(from: result.status)
       settings.log(.info, "\(url.host ?? ""): \(result.loggableToken())")
 
@@ -68,6 +68,18 @@ struct RequestUpdate {
       settings.log(.info, "stopped \(ServiceLog.redacted(url)): \(response.sdkMessage)")
     }
     return response
+  }
+
+  /// Takes over what came with a fetch. Pins need no more than to be read: `DynamicPins` asks for those of the moment.
+  private func acknowledge(_ result: ApproovTokenFetchResult) {
+    if result.isConfigChanged {
+      Approov.fetchConfig()
+      settings.log(.info, "a new configuration is in force")
+    }
+    if result.isForceApplyPins {
+      let pins = Approov.getPins(DynamicPins.type) ?? [:]
+      settings.log(.info, "new pins are in force, for \(pins.keys.sorted().joined(separator: ", "))")
+    }
   }
 
   /// The value of the token header, or nil when the request goes without.

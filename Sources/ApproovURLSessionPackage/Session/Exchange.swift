@@ -59,8 +59,20 @@ struct Exchange: Sendable {
   /// One hop.
   private func transmit(_ request: URLRequest) async throws -> NetworkResponse {
     guard let url = request.url else { throw URLError(.badURL, description: "The request has no URL") }
-    let hop = NetworkRequest(request, url: url, sessionHeaders: sessionHeaders, context: context)
+    var hop = NetworkRequest(request, url: url, sessionHeaders: sessionHeaders, context: context)
+    if isPinned(request) { hop.serverTrust = DynamicPins(sdk: sdk) }
     try Task.checkCancellation()
-    return try await Deadline.run(limit, context.clock) { try await network.send(hop) }
+    do {
+      return try await Deadline.run(limit, context.clock) { [hop] in try await network.send(hop) }
+    } catch let error as NetworkError where error.code == .pinMismatch {
+      throw ApproovError.pinningError(message: error.description)
+    }
+  }
+
+  /// Whether the server must have one of the keys that Approov expects. Requests that are excluded from protection
+  /// are pinned nevertheless: the pins are their host's.
+  private func isPinned(_ request: URLRequest) -> Bool {
+    let settings = ServiceState.of(sdk).settings
+    return settings.isEnabled && settings.mutator.mutator.handlePinningShouldProcessRequest(request)
   }
 }

@@ -1,0 +1,103 @@
+import Foundation
+import LoopbackServer
+import Testing
+import Trace
+
+@Suite("Runs whose protected host is pinned")
+struct PinnedRunTests {
+  private static let host = "api.example.test"
+  private static let nobody = Data(repeating: 7, count: 32).base64EncodedString()
+
+  /// A protected server over TLS, and a folder with what a run needs to reach it.
+  private struct Site {
+    let folder: TemporaryFolder
+    let server: LoopbackServer
+    let identity: ServerIdentity
+    var url: String { "https://\(PinnedRunTests.host):\(server.port)" }
+
+    /// - Parameter pins: the pins of the simulation, by the pin of the server's own key.
+    init(script: String, pins: (String) -> [String: [String]]) throws {
+      folder = try TemporaryFolder()
+      let authority = try ServerIdentity(name: "Test authority")
+      identity = try ServerIdentity(name: "server", hosts: [PinnedRunTests.host], issuer: authority)
+      server = try LoopbackServer(identity: identity) { exchange in
+        let body = String(decoding: try exchange.readBody(), as: UTF8.self)
+        let token = exchange.headers["Approov-Token"] == nil ? "no token" : "token"
+        try exchange.respond(200, [("Content-Type", "text/html")], text: "\(exchange.method) \(token) \(body)")
+      }
+      let configuration: [String: Any] = [
+        "approov": ["protectedEndpoints": [["host": PinnedRunTests.host]]],
+        "simulation": ["pins": pins(identity.publicKeyHash.base64EncodedString())],
+      ]
+      let json = try JSONSerialization.data(withJSONObject: configuration)
+      try folder.write(String(decoding: json, as: UTF8.self), to: "config.json")
+      try folder.write(String(decoding: authority.certificatePEM, as: UTF8.self), to: "ca.pem")
+      try folder.write(script.replacingOccurrences(of: "API", with: url), to: "script.js")
+    }
+
+    func run(_ options: String...) async throws -> Command.Result {
+      try await Command.run(
+        [
+          "run", "--network", "live", "--ca", "ca.pem", "--resolve", "\(PinnedRunTests.host):\(server.port):127.0.0.1",
+          "--config", "config.json",
+        ] + options + ["script.js"], in: folder)
+    }
+  }
+
+  private static let script = """
+    (async () => {
+      const tell = (error) => console.log(`${error}`, error.cause ? error.cause.message : 'no cause');
+      await fetch('API/a').then(async (response) => console.log(await response.text()), tell);
+      await fetch('API/b', { method: 'POST', body: 'secret' }).then(async (r) => console.log(await r.text()), tell);
+      const xhr = new XMLHttpRequest();
+      xhr.onload = () => console.log(xhr.responseText);
+      xhr.onerror = () => console.log('error', xhr.status);
+      xhr.open('PUT', 'API/c');
+      xhr.send('secret');
+    })();
+    """
+
+  @Test func withAPinnedKeyRequestsGo() async throws {
+    let site = try Site(script: Self.script) { [Self.host: [Self.nobody, $0]] }
+    let result = try await site.run()
+    #expect(result.errors == "")
+    #expect(result.lines == ["GET token ", "POST token secret", "PUT token secret"])
+  }
+
+  @Test func withoutThePageSeesNothingButAFailureAndTheRunTellsWhy() async throws {
+    let site = try Site(script: Self.script) { _ in [Self.host: [Self.nobody]] }
+    let result = try await site.run("--trace", "trace.jsonl")
+    let failure =
+      "No certificate of api.example.test has a public key that is pinned for it; nothing of the request was sent."
+    #expect(
+      result.lines == ["TypeError: Load failed \(failure)", "TypeError: Load failed \(failure)", "error 0"])
+    let own = site.identity.publicKeyHash.base64EncodedString()
+    for text in [failure, "pinned: \(Self.nobody)", "presented: \(own) (its own)", "pin one of its keys"] {
+      #expect(result.errors.contains(text))
+      #expect(try site.folder.read("trace.jsonl").contains(text))
+    }
+    #expect(site.server.receivedByteCount == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func theManagedTrustRootsStandInForAHostsOwnPins(isGood: Bool) async throws {
+    let site = try Site(script: "fetch('API/a').then((r) => console.log(r.status), (e) => console.log(e.name));") {
+      ["*": [isGood ? $0 : Self.nobody], Self.host: []]
+    }
+    let result = try await site.run()
+    #expect(result.lines == [isGood ? "200" : "TypeError"])
+    #expect(result.errors.contains("the managed trust roots (*)") == !isGood)
+  }
+
+  @Test func aFormToAServerWithoutAPinnedKeySendsNothing() async throws {
+    let site = try Site(
+      script: """
+        document.body.innerHTML = '<form method=post action="API/form"><input name=a value=secret></form>';
+        document.forms[0].submit();
+        """
+    ) { _ in [Self.host: [Self.nobody]] }
+    let result = try await site.run()
+    #expect(result.errors.contains("No certificate of api.example.test has a public key"))
+    #expect(site.server.receivedByteCount == 0)
+  }
+}
