@@ -16,6 +16,8 @@ public struct NetworkError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong, in the terms a client has to tell apart.
   public enum Code: String, Sendable, Hashable {
     case noRoute, connectionLost, cannotConnect, cannotFindHost, timedOut, badURL, badRequest, unsupportedScheme
+    /// An app's own handler could not answer.
+    case handlerFailed
     case secureConnectionFailed, pinMismatch, badResponse
     /// What is wrong with the server's certificate.
     case certificateExpired, certificateNotYetValid, certificateUnknownRoot, certificateWrongHost, certificateUntrusted

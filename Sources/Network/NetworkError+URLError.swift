@@ -16,6 +16,7 @@ extension NetworkError.Code {
     case .certificateUnknownRoot: .serverCertificateHasUnknownRoot
     case .pinMismatch, .certificateWrongHost, .certificateUntrusted: .serverCertificateUntrusted
     case .badResponse: .badServerResponse
+    case .handlerFailed: .unknown
     }
   }
 }

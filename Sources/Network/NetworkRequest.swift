@@ -66,6 +66,10 @@ public struct RequestContext: Sendable {
   public var traceID: String?
   /// The time in which delays pass.
   public var clock: any PageClock
+  /// Whether the body, or a part of it, is a Blob's.
+  public var holdsBlob = false
+  /// Whether a script has asked for the object that tells of the upload's progress.
+  public var isUploadObserved = false
 
   /// A context; without arguments that of a native request in real time.
   public init(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The answer to one hop.
 public struct NetworkResponse: Sendable {
-  /// The status code, 100 to 599.
+  /// The status code, 100 to 599; 0 where the answer is not one of HTTP.
   public var status: Int
   /// The reason phrase, often empty.
   public var statusText: String
@@ -14,6 +14,8 @@ public struct NetworkResponse: Sendable {
   public var body: AsyncThrowingStream<Data, any Error> {
     didSet { completeBody = nil }
   }
+  /// Whether a status that redirects does. The answer of an app's handler is shown as it is.
+  public var mayRedirect = true
   /// All of the body where it was there at once, so that nobody has to wait for `body`.
   public private(set) var completeBody: Data?
 

@@ -148,7 +148,8 @@ extension WKWebView {
     case .failed(let id, let url, let failure, let isCommitted):
       loadState.fail(id)
       let navigation = navigations.removeValue(forKey: id)?.navigation
-      let error = NavigationError.reporting(failure, url: url)
+      // What a scheme handler says of its failure reaches the delegate as it is.
+      let error = schemeNetwork?.takeFailure(of: url) ?? NavigationError.reporting(failure, url: url)
       if isCommitted {
         navigationDelegate?.webView(self, didFail: navigation, withError: error)
       } else {

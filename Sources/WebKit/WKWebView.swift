@@ -8,6 +8,7 @@ open class WKWebView: UIView {
   let host: WebContentHost
   let page: Page
   let client: WebViewClient
+  let schemeNetwork: SchemeHandlingNetwork?
 
   /// Decides on loads and follows them. Not retained.
   open weak var navigationDelegate: (any WKNavigationDelegate)?
@@ -61,9 +62,17 @@ open class WKWebView: UIView {
     let environment = configuration.environment
     client = WebViewClient(environment: environment)
     host = WebContentHosts.take(for: environment)
-    page = host.openPage(settings: viewConfiguration.pageSettings, delegate: client)
+    var settings = viewConfiguration.pageSettings
+    schemeNetwork =
+      viewConfiguration.schemeHandlers.isEmpty
+      ? nil
+      : SchemeHandlingNetwork(
+        handlers: viewConfiguration.schemeHandlers, base: settings.network, bodies: environment.schemeTaskBodies)
+    if let schemeNetwork { settings.network = schemeNetwork }
+    page = host.openPage(settings: settings, delegate: client)
     super.init(frame: frame)
     client.view = self
+    schemeNetwork?.view = self
     page.setMessageReceiver(client)
     viewConfiguration.userContentController.attach(self)
     updateMessageHandlers()
@@ -164,6 +173,7 @@ extension WKWebViewConfiguration {
   var pageSettings: PageSettings {
     var settings = PageSettings(network: environment.network, trace: environment.trace)
     settings.userAgent = userAgent
+    settings.handledSchemes = Set(schemeHandlers.keys)
     settings.cookies = websiteDataStore.cookies
     settings.localStorage = websiteDataStore.localStorage
     settings.languages = environment.languages

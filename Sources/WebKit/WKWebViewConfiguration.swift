@@ -30,6 +30,9 @@ open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying {
   /// Where the view lives. Not part of Apple's interface.
   open var environment = WebViewEnvironment.current
 
+  /// By their schemes, in lower case.
+  var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
+
   /// The defaults of a new web view.
   public override init() {
     super.init()
@@ -51,6 +54,7 @@ open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying {
     copy.limitsNavigationsToAppBoundDomains = limitsNavigationsToAppBoundDomains
     copy.upgradeKnownHostsToHTTPS = upgradeKnownHostsToHTTPS
     copy.environment = environment
+    copy.schemeHandlers = schemeHandlers
     return copy
   }
 }

@@ -26,8 +26,23 @@ public struct WebViewEnvironment: Sendable {
   public var languages = ["en-US"]
   /// Device pixels in a CSS pixel.
   public var devicePixelRatio = 3.0
+  /// Lets `WKWebViewConfiguration.setURLSchemeHandler` take `http`, `https` and other schemes that WebKit handles. Apps
+  /// get that on iOS by replacing `WKWebView.handlesURLScheme`.
+  public var letsHandlersAnswerBuiltInSchemes = false
+  /// What scheme tasks have of the bodies of requests, which differs by the version of iOS.
+  public var schemeTaskBodies = SchemeTaskBodies.exceptBlobs
   /// Shows the platform's own frames in JavaScript stacks, for people who debug the platform.
   public var showsPlatformFrames = false
+
+  /// What the request of a `WKURLSchemeTask` has of its body.
+  public enum SchemeTaskBodies: Sendable {
+    /// Nothing, as before iOS 11.3.
+    case none
+    /// All but Blobs and what holds them, as `httpBody`, or as `httpBodyStream` when a script has asked for `upload`.
+    case exceptBlobs
+    /// All of it, as `httpBodyStream`.
+    case streams
+  }
 
   /// Real time, no limit, and a network that answers nothing.
   public init() {}

@@ -19,6 +19,9 @@ public struct PageSettings: Sendable {
   public var viewport: (width: Double, height: Double) = (390, 844)
   /// Device pixels in a CSS pixel.
   public var devicePixelRatio: Double = 3
+  /// Schemes, in lower case, whose requests `network` answers as the embedder's handlers do: they carry no cookies and
+  /// none of what a network adds, and a redirect is followed only where the response says so.
+  public var handledSchemes: Set<String> = []
   /// Whether the page's own scripts run; injected ones always do.
   public var allowsContentJavaScript = true
 

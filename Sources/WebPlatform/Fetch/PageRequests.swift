@@ -41,12 +41,14 @@ final class PageRequests {
     guard let page = content.page(arguments.integer(0)) else { throw NativeError("the page is closed") }
     let clock = content.loop.clock
     let traceID = arguments.string(1).flatMap { $0.isEmpty ? nil : $0 }
-    let request = NetworkRequest(
+    var request = NetworkRequest(
       method: arguments.string(2) ?? "GET", url: arguments.string(3) ?? "",
       headers: HeaderList(lines: arguments.string(4) ?? ""), body: arguments.bytes(5).map { .bytes($0) },
       context: RequestContext(
         initiator: RequestContext.Initiator(rawValue: arguments.string(6) ?? "") ?? .other,
         origin: arguments.string(7), traceID: traceID, clock: clock))
+    request.context.holdsBlob = arguments.boolean(12)
+    request.context.isUploadObserved = arguments.boolean(13)
     let id = nextID
     nextID += 1
     content.work.begin(.request)
@@ -145,6 +147,7 @@ final class PageRequests {
       try entry.onResponse.run([
         .number(Double(response.status)), .string(response.statusText), .string(response.headers.lines),
         response.completeBody.flatMap { $0.isEmpty ? nil : .bytes($0) } ?? .null, .boolean(isComplete),
+        .boolean(response.mayRedirect),
       ])
     case .chunk(let bytes):
       try entry.onChunk.run([.bytes(bytes), .boolean(false)])

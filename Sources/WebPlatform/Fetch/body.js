@@ -23,6 +23,8 @@ class BodyRecord {
   constructor(source, stream = null) {
     this.source = source;
     this.#stream = stream;
+    /** Whether its bytes are, or are partly, those of a Blob. */
+    this.holdsBlob = source instanceof BlobImpl;
   }
 
   /** https://streams.spec.whatwg.org/#is-readable-stream-disturbed */

@@ -20,10 +20,9 @@ function safelyExtractBody(object) {
     };
   }
   const boundary = generateMultipartBoundary();
-  return {
-    body: new BodyRecord(encodeMultipartFormData(object.entryList, boundary)),
-    type: `multipart/form-data; boundary=${boundary}`,
-  };
+  const body = new BodyRecord(encodeMultipartFormData(object.entryList, boundary));
+  body.holdsBlob = object.entryList.some(({ value }) => typeof value !== 'string');
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
 
 /**

@@ -20,7 +20,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
   const id = native.startRequest(
     request.client.window.page.id, request.traceID, request.method, wireURL(request.currentURL),
     wireHeaders(headers), body, request.initiator, request.origin, synchronousTasks !== null,
-    (status, statusMessage, headerLines, bytes, isComplete) => performTask(() => {
+    (status, statusMessage, headerLines, bytes, isComplete, mayRedirect) => performTask(() => {
       if (fetchParams.isCanceled) return;
       reportRequestBody(fetchParams, body);
       if (isComplete) controller.cancelTransport = null;
@@ -30,6 +30,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
       response.statusMessage = statusMessage;
       response.headerList = headersFromWire(headerLines);
       response.urlList = [...request.urlList];
+      response.mayRedirect = mayRedirect;
       response.rangeRequested = headers.contains('Range');
       response.body = new BodyRecord(incomingBody);
       if (bytes !== null) incomingBody.append(new Uint8Array(bytes));
@@ -55,7 +56,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
         fetchParams.requestBodyReported = true;
         done(networkError({ kind: 'network', message, code }));
       }
-    }));
+    }), request.body?.holdsBlob ?? false, request.isUploadObserved);
   controller.cancelTransport = () => native.cancelRequest(id);
   if (body !== null && fetchParams.callbacks.processRequestBodyChunkLength !== undefined) {
     setTimer(requestBodyTime, () => {

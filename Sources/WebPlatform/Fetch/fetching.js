@@ -16,8 +16,8 @@ function fetching(request, callbacks) {
   if (request.origin === 'client') request.origin = request.client.origin;
   // 2. If request's header list does not contain `Accept`, then append */*.
   if (!request.headerList.contains('Accept')) request.headerList.append('Accept', '*/*');
-  // 3. If it does not contain `Accept-Language`, then append the user's languages.
-  if (!request.headerList.contains('Accept-Language')) {
+  // 3. If it does not contain `Accept-Language`, then append the user's languages, which in WebKit the network does.
+  if (!isAnsweredByHandler(request) && !request.headerList.contains('Accept-Language')) {
     request.headerList.append('Accept-Language', acceptLanguageValue(request.client));
   }
   // 4. Run main fetch given fetchParams, and hand over its response.
@@ -60,7 +60,7 @@ function mainFetch(fetchParams, done) {
     }
     request.responseTainting = 'opaque';
     schemeFetch(fetchParams, filter);
-  } else if (!isHTTPScheme(currentURL)) {
+  } else if (!isHTTPScheme(currentURL) && !isAnsweredByHandler(request)) {
     finishLater(fetchParams, accessControlError('Cross origin requests are only supported for HTTP.'), done);
   } else {
     request.responseTainting = 'cors';
@@ -156,3 +156,9 @@ function finishLater(fetchParams, response, done) {
 function isHTTPScheme(url) {
   return url.scheme === 'http' || url.scheme === 'https';
 }
+
+/**
+ * @param {RequestRecord} request
+ * @returns {boolean} whether it goes to a handler of the embedder's in place of the network
+ */
+const isAnsweredByHandler = (request) => handledSchemes.has(request.currentURL.scheme);

@@ -32,7 +32,7 @@ function httpFetch(fetchParams, makeCORSPreflight, done) {
       }
     }
     // 4. Follow, hide or refuse a redirect.
-    if (!isRedirectStatus(response.status)) {
+    if (!isRedirectStatus(response.status) || !response.mayRedirect) {
       done(response);
     } else if (request.redirectMode === 'error') {
       done(accessControlError(
@@ -96,7 +96,7 @@ function redirectedMethod(method, status) {
 function followRedirect(fetchParams, response, locationURL, done) {
   const { request } = fetchParams;
   // 1. What is not an HTTP(S) URL is a network error.
-  if (!isHTTPScheme(locationURL)) {
+  if (!isHTTPScheme(locationURL) && !handledSchemes.has(locationURL.scheme)) {
     done(accessControlError(`Cross-origin redirection to ${serializeURL(locationURL)} denied by Cross-Origin Resource `
       + 'Sharing policy: not allowed to follow a cross-origin CORS redirection with non CORS scheme', 'unsupportedScheme'));
     return;
@@ -161,18 +161,16 @@ function httpNetworkOrCacheFetch(fetchParams, done) {
   }
   // 2. Let headers be those of request, with what the user agent adds.
   const headers = request.headerList.clone();
-  const includeCredentials = request.credentialsMode === 'include' ||
-    (request.credentialsMode === 'same-origin' && request.responseTainting === 'basic');
+  const isHandled = isAnsweredByHandler(request);
+  const includeCredentials = !isHandled && (request.credentialsMode === 'include' ||
+    (request.credentialsMode === 'same-origin' && request.responseTainting === 'basic'));
   const bytes = request.body === null ? null : request.body.sourceBytes;
-  appendContentLength(headers, request.method, bytes);
   if (typeof request.referrer !== 'string') headers.append('Referer', serializeURL(request.referrer));
   appendOriginHeader(headers, request);
-  appendFetchMetadata(headers, request);
   if (!headers.contains('User-Agent')) headers.append('User-Agent', request.client.window.navigator.userAgent);
   appendCacheControl(headers, request);
-  // 3. Parts of an encoded body would be useless.
-  if (headers.contains('Range')) headers.append('Accept-Encoding', 'identity');
-  if (!headers.contains('Accept-Encoding')) headers.append('Accept-Encoding', 'gzip, deflate, br');
+  // 3. What the network adds, a handler of the embedder's does not see.
+  if (!isHandled) appendNetworkHeaders(headers, request, bytes);
   // 4. If includeCredentials is true, then append `Cookie`.
   if (includeCredentials) appendCookieHeader(headers, request);
   // 5. Let response be the result of running HTTP-network fetch.
@@ -200,6 +198,19 @@ function basicAuthorization(url) {
   const name = isomorphicDecode(percentDecodeString(url.username));
   const password = isomorphicDecode(percentDecodeString(url.password));
   return `Basic ${isomorphicEncode(`${name}:${password}`).toBase64()}`;
+}
+
+/**
+ * @param {HeaderList} headers
+ * @param {RequestRecord} request
+ * @param {Uint8Array | null} body
+ */
+function appendNetworkHeaders(headers, request, body) {
+  appendContentLength(headers, request.method, body);
+  appendFetchMetadata(headers, request);
+  // Parts of an encoded body would be useless.
+  if (headers.contains('Range')) headers.append('Accept-Encoding', 'identity');
+  if (!headers.contains('Accept-Encoding')) headers.append('Accept-Encoding', 'gzip, deflate, br');
 }
 
 /**

@@ -9,9 +9,11 @@ interface NativeFunctions {
     page: number, traceID: string, method: string, url: string, headers: string, body: Uint8Array | null,
     initiator: string, origin: string, isSynchronous: boolean,
     onResponse: (
-      status: number, statusMessage: string, headers: string, bytes: ArrayBuffer | null, isComplete: boolean) => void,
+      status: number, statusMessage: string, headers: string, bytes: ArrayBuffer | null, isComplete: boolean,
+      mayRedirect: boolean) => void,
     onChunk: (bytes: ArrayBuffer | null, isLast: boolean) => void,
-    onError: (message: string, hasResponse: boolean, code: string) => void): number;
+    onError: (message: string, hasResponse: boolean, code: string) => void,
+    holdsBlob: boolean, isUploadObserved: boolean): number;
   /**
    * Waits until a synchronous request has something to say, and calls its function. False when nothing came in the
    * time that a task has: script ends at once.

@@ -18,6 +18,8 @@ class ResponseRecord {
     /** @type {string[]} lower-case */
     this.corsExposedHeaderNames = [];
     this.rangeRequested = false;
+    /** Whether a status that redirects does. */
+    this.mayRedirect = true;
     /** @type {ResponseRecord | null} that of a filtered response */
     this.internalResponse = null;
     /** @type {NetworkErrorReason | null} */

@@ -32,7 +32,9 @@ function schemeFetch(fetchParams, done) {
       httpFetch(fetchParams, false, done);
       break;
     default:
-      finishLater(fetchParams, networkError({ kind: 'network', message: 'unsupported URL', code: 'unsupportedScheme' }), done);
+      // What the embedder answers for is fetched as from the network.
+      if (handledSchemes.has(request.currentURL.scheme)) httpFetch(fetchParams, false, done);
+      else finishLater(fetchParams, unsupportedScheme(), done);
   }
 }
 
@@ -79,3 +81,5 @@ function localResponse(contentType, body) {
   response.body = body;
   return response;
 }
+
+const unsupportedScheme = () => networkError({ kind: 'network', message: 'unsupported URL', code: 'unsupportedScheme' });

@@ -377,6 +377,8 @@ function isPotentiallyTrustworthyURL(url) {
     case 'file':
       return true;
     default:
+      // Deviates: so are, in WebKit, the schemes that the embedder answers for.
+      if (!isHTTPScheme(url) && handledSchemes.has(url.scheme)) return true;
       return /^(?:.*\.)?localhost\.?$|^127(?:\.\d+){3}$|^\[::1\]$/.test(url.host ?? '');
   }
 }

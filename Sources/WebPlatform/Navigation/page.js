@@ -258,9 +258,12 @@ function unloadDocument(window) {
  * @param {number} innerHeight
  * @param {number} devicePixelRatio
  * @param {boolean} allowsContentJavaScript
+ * @param {string[]} schemes that the embedder answers for
  * @returns {PageImpl}
  */
-function openPage(id, userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript) {
+function openPage(id, userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript, schemes) {
+  handledSchemes.clear();
+  for (const scheme of schemes) handledSchemes.add(scheme);
   const page = new PageImpl(id, { userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript });
   pages.set(id, page);
   return page;

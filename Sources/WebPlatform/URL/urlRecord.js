@@ -124,9 +124,16 @@ function serializeURLOrigin(url) {
       // Deviates: the standard leaves this open and suggests an opaque origin; WebKit serializes it like this.
       return 'file://';
     default:
-      return 'null';
+      // Deviates: as in WebKit, URLs of schemes that the embedder answers for have an origin.
+      return handledSchemes.has(url.scheme) ? `${url.scheme}://${url.host ?? ''}${url.port === null ? '' : `:${url.port}`}` : 'null';
   }
 }
+
+/**
+ * The schemes whose requests go to a handler of the embedder's. WebKit, too, keeps them for the whole of a web content.
+ * @type {Set<string>}
+ */
+const handledSchemes = new Set();
 
 /**
  * https://url.spec.whatwg.org/#concept-url-equals

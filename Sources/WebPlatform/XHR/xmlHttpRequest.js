@@ -13,7 +13,8 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   static DONE = 4;
 
   readyState = XMLHttpRequestImpl.UNSENT;
-  upload = new XMLHttpRequestUploadImpl();
+  /** @type {XMLHttpRequestUploadImpl | null} Made when a script asks for it. */
+  #upload = null;
   responseURL = '';
   #sendFlag = false;
   #synchronous = false;
@@ -251,6 +252,11 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     this.#overrideMIMEType = parseMIMEType(mime) ?? new MIMEType('application', 'octet-stream');
   }
 
+  get upload() {
+    this.#upload ??= new XMLHttpRequestUploadImpl();
+    return this.#upload;
+  }
+
   get responseType() {
     return this.#responseType;
   }
@@ -345,7 +351,8 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
       }
     }
     // 3. Listeners of the upload see what cannot be seen without permission, so that a preflight is due.
-    this.#uploadListenerFlag = !this.#synchronous && this.upload.hasProgressListeners;
+    request.isUploadObserved = this.#upload !== null;
+    this.#uploadListenerFlag = !this.#synchronous && (this.#upload?.hasProgressListeners ?? false);
     request.method = this.#method;
     request.unsafeRequest = true;
     request.mode = 'cors';
