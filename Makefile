@@ -4,6 +4,7 @@
 # make bench  how fast it is, in ratios within one run
 # make wpt    web-platform-tests from a checkout, whose server runs, against what is expected: make wpt ROOT=folder
 # make cases  runs a folder of case scripts with and without the bridge: make cases CASES=folder
+# make compare  lists what the bridge changes in such a folder
 #
 # Each installs the Debian packages that it needs and does not find (make setup).
 
@@ -13,7 +14,7 @@ CASES ?= ../shared/cases
 ROOT ?= ../wpt
 JOBS ?= 1
 
-.PHONY: run test lint bench cases wpt setup setup-lint setup-libraries clean
+.PHONY: run test lint bench cases compare wpt setup setup-lint setup-libraries clean
 
 run: setup
 	$(SWIFT) build --product wkbridge
@@ -37,6 +38,10 @@ bench:
 cases: setup
 	$(SWIFT) build --product wkbridge
 	$(SWIFT) run casesrunner $(CASES)
+
+compare: setup
+	$(SWIFT) build --product wkbridge
+	$(SWIFT) run casesrunner --compare $(CASES)
 
 wpt: setup
 	$(SWIFT) build --product wptrunner

@@ -108,6 +108,36 @@ package struct OptionDescription<Values> {
   }
 }
 
+// The arguments of a command that another takes as well.
+extension ArgumentDescription {
+  /// The same for values that hold these at `path`.
+  package func lifted<Outer>(to path: WritableKeyPath<Outer, Values>) -> ArgumentDescription<Outer> {
+    ArgumentDescription<Outer>(valueName: valueName, help: help, isSingle: isSingle) {
+      values, value throws(InvalidValue) in
+      try apply(&values[keyPath: path], value)
+    }
+  }
+}
+
+extension OptionDescription {
+  /// The same for values that hold these at `path`.
+  package func lifted<Outer>(to path: WritableKeyPath<Outer, Values>) -> OptionDescription<Outer> {
+    switch kind {
+    case .flag(let group, let apply):
+      return OptionDescription<Outer>(
+        names: names, help: help, kind: .flag(group: group) { apply(&$0[keyPath: path]) })
+    case .value(let name, let isRepeatable, let apply):
+      return OptionDescription<Outer>(
+        names: names, help: help,
+        kind: .value(name: name, isRepeatable: isRepeatable) { values, value throws(InvalidValue) in
+          try apply(&values[keyPath: path], value)
+        })
+    case .help: return .help
+    case .version: return .version
+    }
+  }
+}
+
 /// Why a value cannot be taken over.
 package struct InvalidValue: Error {
   /// What follows "The value 'x' is invalid for '--option <name>'", from the punctuation on.

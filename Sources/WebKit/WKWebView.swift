@@ -177,6 +177,7 @@ extension WKWebViewConfiguration {
     settings.cookies = websiteDataStore.cookies
     settings.localStorage = websiteDataStore.localStorage
     settings.languages = environment.languages
+    settings.observer = environment.observer
     settings.devicePixelRatio = environment.devicePixelRatio
     settings.allowsContentJavaScript =
       defaultWebpagePreferences.allowsContentJavaScript && preferences.javaScriptEnabled

@@ -156,6 +156,9 @@ enum Standards {
     Room(
       "Evaluation", embedded_Evaluation(), requires: ["Navigation"], isEager: true,
       natives: EvaluationNatives.install),
+    Room(
+      "Observation", embedded_Observation(), requires: ["Navigation"], worldFragment: embedded_ObservationWorld(),
+      natives: ObservationNatives.install),
   ]
 
   static let byName: [String: Room] = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0) })
@@ -179,7 +182,7 @@ enum Standards {
     "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
     "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
     "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView", "markNative",
-    "newList", "objectPrototype", "ownDataValue", "reflectDelete", "stackOverflow", "symbolIterator",
-    "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
+    "newList", "objectPrototype", "ownDataValue", "ownKeys", "promiseThen", "reflectDelete", "stackOverflow", "symbolIterator",
+    "stringifyJSON", "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
   ].joined(separator: ", ")
 }

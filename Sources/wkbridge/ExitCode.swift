@@ -2,6 +2,8 @@
 enum ExitCode: Int32, Sendable {
   /// The page came to its end.
   case done = 0
+  /// The page is not the same without its bridge and with it.
+  case differences = 1
   /// The page left an error or a rejection unhandled.
   case uncaughtError = 2
   /// The page reached the limit of time or memory.

@@ -16,7 +16,11 @@ struct Invocation {
     }
     switch first {
     case "run":
-      return await run(Array(arguments.dropFirst()))
+      return await perform(RunOptions.command, RunOptions()) { try await RunCommand($0, streams: streams).run() }
+    case "compare":
+      return await perform(CompareOptions.command, CompareOptions()) {
+        try await CompareCommand($0, streams: streams).run()
+      }
     case "help":
       return help(about: arguments.dropFirst().first)
     case "-h", "--help":
@@ -31,13 +35,16 @@ struct Invocation {
   }
 
   private var rootHelp: String {
-    HelpText.ofRoot("wkbridge", overview: Self.overview, subcommands: [("run", RunOptions.command.overview)])
+    HelpText.ofRoot(
+      "wkbridge", overview: Self.overview,
+      subcommands: [("run", RunOptions.command.overview), ("compare", CompareOptions.command.overview)])
   }
 
   private func help(about subcommand: String?) -> ExitCode {
     switch subcommand {
     case nil: streams.print(rootHelp)
     case "run": streams.print(HelpText.of(RunOptions.command))
+    case "compare": streams.print(HelpText.of(CompareOptions.command))
     case let other?: return refuse(other)
     }
     return .done
@@ -45,17 +52,19 @@ struct Invocation {
 
   private func refuse(_ word: String) -> ExitCode {
     let isOption = word.hasPrefix("-") && word != "-"
-    let known = isOption ? ["--version", "--help"] : ["run", "help"]
+    let known = isOption ? ["--version", "--help"] : ["run", "compare", "help"]
     let suggestion = Suggestion.nearest(to: word, among: known).map { ". Did you mean '\($0)'?" } ?? ""
     let what = isOption ? "Unknown option" : "Unexpected argument"
     streams.tell(HelpText.ofRoot("wkbridge", UsageError("\(what) '\(word)'\(suggestion)")))
     return .usage
   }
 
-  private func run(_ arguments: [String]) async -> ExitCode {
-    let command = RunOptions.command
+  /// Reads the arguments of a subcommand and does what they ask for.
+  private func perform<Options>(
+    _ command: CommandDescription<Options>, _ defaults: Options, by action: (Options) async throws -> ExitCode
+  ) async -> ExitCode {
     do {
-      switch try ArgumentParser(command: command).parse(arguments, into: RunOptions()) {
+      switch try ArgumentParser(command: command).parse(Array(arguments.dropFirst()), into: defaults) {
       case .help:
         streams.print(HelpText.of(command))
         return .done
@@ -63,7 +72,7 @@ struct Invocation {
         streams.print(Version.current)
         return .done
       case .values(let options):
-        return await (try RunCommand(options, streams: streams)).run()
+        return try await action(options)
       }
     } catch let error as UsageError {
       streams.tell(HelpText.of(error, command))

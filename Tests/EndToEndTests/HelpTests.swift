@@ -21,6 +21,8 @@ struct HelpTests {
         SUBCOMMANDS:
           run                     Run a script as a page of an iOS web view, with its
                                   bridge.
+          compare                 Run a page without its bridge and with it, and list
+                                  what differs.
 
           See 'wkbridge help <subcommand>' for detailed help.
 

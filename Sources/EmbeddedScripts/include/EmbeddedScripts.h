@@ -27,6 +27,8 @@ typedef struct {
 
 // The script that the Approov package injects; see ApproovServiceWebView/Bridge.
 EmbeddedRoom embedded_Bridge(void);
+// The register of what a page can tell of it.
+EmbeddedRoom embedded_BridgeDifferences(void);
 
 // One line a room, implemented in ROOM.c.
 EmbeddedRoom embedded_WebIDL(void);
@@ -72,6 +74,8 @@ EmbeddedRoom embedded_DOMParsing(void);
 EmbeddedRoom embedded_DOMTraversal(void);
 EmbeddedRoom embedded_NamedAccess(void);
 EmbeddedRoom embedded_NamedAccessWorld(void);
+EmbeddedRoom embedded_Observation(void);
+EmbeddedRoom embedded_ObservationWorld(void);
 EmbeddedRoom embedded_StructuredClone(void);
 EmbeddedRoom embedded_StructuredCloneWorld(void);
 EmbeddedRoom embedded_MediaQueries(void);

@@ -22,6 +22,9 @@ public struct WebViewEnvironment: Sendable {
   public var uncaught: (@Sendable (UncaughtReport) -> Void)?
   /// Called, likewise, when a task met the time limit or the platform failed, before the navigation delegate learns of it.
   public var terminated: (@Sendable (TerminationReason) -> Void)?
+  /// Called, likewise, with what can be seen of the page: its events and what they find, the results of its fetches, the
+  /// shape of its world. Each is a JSON object; see the room `Observation`. Whoever sets it slows the page down.
+  public var observer: (@Sendable (String) -> Void)?
   /// `navigator.languages`.
   public var languages = ["en-US"]
   /// Device pixels in a CSS pixel.

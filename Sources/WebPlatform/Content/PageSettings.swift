@@ -25,6 +25,9 @@ public struct PageSettings: Sendable {
   /// Whether the page's own scripts run; injected ones always do.
   public var allowsContentJavaScript = true
 
+  /// Called with what can be seen of the page, as JSON, on its thread; see the room `Observation`. Nil for nobody.
+  public var observer: (@Sendable (String) -> Void)?
+
   /// What an iPhone's WKWebView says of itself.
   public static let defaultUserAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"

@@ -29,6 +29,7 @@ public final class PageState {
         .number(settings.viewport.width), .number(settings.viewport.height), .number(settings.devicePixelRatio),
         .boolean(settings.allowsContentJavaScript), .array(settings.handledSchemes.sorted().map { .string($0) }),
       ])
+    if settings.observer != nil { try call("observe") }
   }
 
   /// Calls a method of the PageImpl.

@@ -4,6 +4,12 @@
 'use strict';
 
 /**
+ * Who is told of every event before its listeners run, and may ask to be told when they have; null as long as nobody is.
+ * @type {((event: EventImpl, target: EventTargetImpl) => (() => void) | null) | null}
+ */
+let observeEvent = null;
+
+/**
  * https://dom.spec.whatwg.org/#concept-event-dispatch
  * @param {EventImpl} event
  * @param {EventTargetImpl} target
@@ -19,6 +25,7 @@ function dispatchEvent(event, target, options = {}) {
   const path = [target];
   event.path = path;
   for (let parent = target.getTheParent(event); parent !== null; parent = parent.getTheParent(event)) path.push(parent);
+  const observed = observeEvent === null ? null : observeEvent(event, target);
   // 6.4-9. A click activates the innermost target on the path that has a behaviour.
   /** @type {EventTargetImpl | null} */
   let activationTarget = null;
@@ -46,6 +53,7 @@ function dispatchEvent(event, target, options = {}) {
   event.dispatching = false;
   event.stopPropagationFlag = false;
   event.stopImmediatePropagationFlag = false;
+  if (observed !== null) observed();
   // 12. The default action of a click.
   if (activationTarget !== null) {
     if (event.canceled) activationTarget.legacyCanceledActivationBehavior();

@@ -223,7 +223,10 @@ class NavigableImpl {
     const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
     loadDocument(window, markup, {
       ...facts,
-      startScripts: () => scripts.filter((script) => script.atDocumentStart).forEach(inject),
+      startScripts: () => {
+        scripts.filter((script) => script.atDocumentStart).forEach(inject);
+        this.page.observation?.documentStarts(window);
+      },
       endScripts: () => scripts.filter((script) => !script.atDocumentStart).forEach(inject),
       finished,
     });
@@ -249,6 +252,7 @@ class NavigableImpl {
     const window = this.#window;
     if (window === null) return;
     unloadDocument(window);
+    this.page.observation?.documentEnds(window);
     // 19. So are the frames in it.
     for (const frame of window.frameList) frame.destroy();
     this.#window = null;

@@ -13,6 +13,9 @@ class PageImpl extends NavigableImpl {
   #notedURL = 'about:blank';
   #notedTitle = '';
 
+  /** @type {Observation | null} Who watches it, if anybody does. */
+  observation = null;
+
   /** @type {NavigationLoad | null} The load that has not committed yet. */
   #ongoing = null;
 
@@ -51,6 +54,17 @@ class PageImpl extends NavigableImpl {
    */
   requestNavigation(url, handling, cause, { headers, body }) {
     native.wantNavigation(this.id, serializeURL(url), String(handling), cause, body === null ? 'GET' : 'POST', headers, body);
+  }
+
+  /** From now on the embedder is told what can be seen of its documents. */
+  observe() {
+    ensureRoom('Observation');
+    this.observation = new Observation(this);
+  }
+
+  /** The embedder is told of the active document what it would be told at its end. */
+  endObservation() {
+    if (this.activeWindow !== null) this.observation?.documentEnds(this.activeWindow);
   }
 
   /**

@@ -14,8 +14,12 @@ final class PageUnderTest: NSObject {
   private let observer: RunObserver
   private let watchdog: Watchdog
 
-  /// A web view with the scripts, handlers and bridge that `command` asks for.
-  init(_ command: RunCommand, trace: Trace, observer: RunObserver, watchdog: Watchdog) {
+  /// A web view with the scripts, handlers and bridge that `command` asks for. What else there is around it is `adjust`'s
+  /// to say.
+  init(
+    _ command: RunCommand, trace: Trace, observer: RunObserver, watchdog: Watchdog,
+    adjust: (inout WebViewEnvironment) -> Void = { _ in }
+  ) {
     address = command.inputs.page.url
     self.observer = observer
     self.watchdog = watchdog
@@ -27,6 +31,7 @@ final class PageUnderTest: NSObject {
     configuration.environment.console = { observer.logged($0) }
     configuration.environment.uncaught = { observer.reported($0) }
     configuration.environment.terminated = { observer.terminated(because: $0) }
+    adjust(&configuration.environment)
     webView = WKWebView(frame: .zero, configuration: configuration)
     super.init()
     // The bridge comes before everything else.
@@ -72,6 +77,28 @@ final class PageUnderTest: NSObject {
     guard let url = URL(string: address) else { throw URLError(.badURL) }
     webView.load(URLRequest(url: url))
     try await webView.waitUntilIdle()
+  }
+
+  /// What can be seen of the page now that it is done: of its document, as JSON, and its cookies.
+  /// - Throws: what says that the page is gone.
+  func describeEnd() async throws -> (document: String, cookies: [String]) {
+    try await webView.endObservation()
+    // In a world of its own nothing of the page's making is met.
+    let document = try await webView.evaluateJavaScript(
+      """
+      JSON.stringify({
+        url: document.URL, referrer: document.referrer, title: document.title, cookie: document.cookie,
+        readyState: document.readyState, markup: document.documentElement?.outerHTML ?? '',
+        values: Array.from(document.querySelectorAll('input, textarea, select'), (control) => control.value).join('\\n'),
+      })
+      """, in: nil, contentWorld: .world(name: "observer"))
+    let cookies = await webView.configuration.websiteDataStore.httpCookieStore.allCookies()
+    return (document as? String ?? "null", cookies.map(Self.describe).sorted())
+  }
+
+  private static func describe(_ cookie: HTTPCookie) -> String {
+    let flags = [cookie.isSecure ? "Secure" : nil, cookie.isHTTPOnly ? "HttpOnly" : nil].compactMap { $0 }
+    return (["\(cookie.name)=\(cookie.value)", cookie.domain, cookie.path] + flags).joined(separator: "; ")
   }
 
   /// What the page still waits for; nil when a script is running and does not let anybody ask.

@@ -29,7 +29,12 @@ extension RunOptions {
       ) { options, value throws(InvalidValue) in
         options.file = try nonEmpty(value)
       },
-      options: pageOptions + networkOptions + bridgeOptions + outputOptions + [.version, .help])
+      options: commonOptions + outputOptions + [.version, .help])
+  }
+
+  /// What says which page runs, in which surroundings and how long.
+  static var commonOptions: [OptionDescription<RunOptions>] {
+    pageOptions + networkOptions + bridgeOptions + limitOptions
   }
 
   private static var pageOptions: [OptionDescription<RunOptions>] {
@@ -138,7 +143,7 @@ extension RunOptions {
     ]
   }
 
-  private static var outputOptions: [OptionDescription<RunOptions>] {
+  private static var limitOptions: [OptionDescription<RunOptions>] {
     [
       .value(
         "--timeout", "seconds", help: "How long the page may take. (default: 10)"
@@ -156,6 +161,11 @@ extension RunOptions {
         }
         options.memory = megabytes
       },
+    ]
+  }
+
+  private static var outputOptions: [OptionDescription<RunOptions>] {
+    [
       .value(
         "--trace", "file",
         help: "Write every step as a line of JSON, without tokens, cookies and bodies; - is standard error."
@@ -174,7 +184,8 @@ extension RunOptions {
     ]
   }
 
-  private static func nonEmpty(_ value: String) throws(InvalidValue) -> String {
+  /// A value with something in it.
+  static func nonEmpty(_ value: String) throws(InvalidValue) -> String {
     guard !value.isEmpty else { throw .because("it is empty") }
     return value
   }
