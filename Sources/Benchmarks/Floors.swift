@@ -4,10 +4,10 @@ import JavaScriptEngine
 /// What nothing of ours can be quicker than.
 enum Floors {
   /// Milliseconds for: a machine, a context, one evaluation, and their release.
-  static func machine() async throws -> Double {
+  static func machine(pause: Duration? = nil) async throws -> Double {
     let thread = EngineThread()
     defer { thread.stop() }
-    return try await Measurement.median(of: 100) {
+    return try await Measurement.median(of: 100, pause: pause) {
       try await thread.run { _ in
         let machine = VirtualMachine()
         _ = try machine.makeRealm().evaluate("1 + 1").number()

@@ -2,13 +2,16 @@ import Foundation
 
 /// How long things take, as medians of one run.
 enum Measurement {
-  /// The median wall time in milliseconds of `count` calls, after `warmUp` that do not count.
+  /// The median wall time in milliseconds of `count` calls, after `warmUp` that do not count. Before each call a `pause`
+  /// passes that does not count, in which idle threads may prepare what comes next.
   static func median(
-    of count: Int, warmUp: Int = 3, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
-  ) async rethrows -> Double {
+    of count: Int, warmUp: Int = 3, pause: Duration? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Void
+  ) async throws -> Double {
     for _ in 0..<warmUp { try await body() }
     var times: [Double] = []
     for _ in 0..<count {
+      if let pause { try await Task.sleep(for: pause) }
       let start = ContinuousClock.now
       try await body()
       times.append(milliseconds(ContinuousClock.now - start))

@@ -11,6 +11,9 @@ public final class EngineLoop {
   /// Called with what ended a timer's or posted task's entry early; the time limit, mostly.
   public var onTaskFailure: ((any Error) -> Void)?
 
+  /// What is done, once, when the thread has nothing else to do.
+  public var idleAction: (() -> Void)?
+
   /// The time that timers follow. Change it only when no timer is set.
   public var clock: any PageClock = SystemClock() {
     didSet {
@@ -62,6 +65,7 @@ public final class EngineLoop {
   func tearDown() {
     timers.removeAll()
     queued.removeAll()
+    idleAction = nil
     attachments.removeAll()
     onTaskFailure = nil
     scheduled?.action.cancel()
@@ -77,6 +81,14 @@ public final class EngineLoop {
       workClock?.workEnded()
       workClock = nil
     }
+  }
+
+  /// Does what was left for when there is nothing else to do; false if that was nothing.
+  func performIdleAction() -> Bool {
+    guard let action = idleAction else { return false }
+    idleAction = nil
+    perform(action)
+    return true
   }
 
   /// Waits, in the middle of a task, for what happens outside of this thread. Until then neither the task nor what is

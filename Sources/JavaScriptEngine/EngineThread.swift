@@ -104,7 +104,8 @@ public final class EngineThread: Sendable {
       loop.run(jobs)
       if isStopped && jobs.isEmpty { break }
       loop.fireDueTimers(until: turn)
-      mainContext.iterate(mayBlock: jobs.isEmpty && !loop.hasDueTimer)
+      let isIdle = jobs.isEmpty && !loop.hasDueTimer
+      mainContext.iterate(mayBlock: isIdle && !loop.performIdleAction())
     }
     loop.tearDown()
   }

@@ -83,6 +83,13 @@ public final class WebContent {
     return true
   }
 
+  /// Has the next page world ready before a document asks for it.
+  func prepareRealmWhenIdle() {
+    loop.idleAction = { [weak self] in
+      self?.runReportingFaults { try self?.call("prepareRealm") }
+    }
+  }
+
   /// Natives that keep something for pages drop it in `action`, before the content serves another page.
   func onReset(_ action: @escaping () -> Void) {
     resetActions.append(action)
@@ -162,6 +169,10 @@ public final class WebContent {
     }
     natives.define("releaseRealm") { [unowned self] arguments in
       worlds[arguments.integer(0)] = nil
+      return .undefined
+    }
+    natives.define("prepareRealmWhenIdle") { [unowned self] _ in
+      prepareRealmWhenIdle()
       return .undefined
     }
     natives.define("setRejectionHandler") { [unowned self] arguments in

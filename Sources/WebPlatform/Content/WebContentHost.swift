@@ -42,6 +42,7 @@ public final class WebContentHost: Sendable {
         return
       }
       WebContentHostPool.shared.give(self)
+      content.prepareRealmWhenIdle()
     }
   }
 

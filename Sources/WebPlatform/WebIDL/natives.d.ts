@@ -11,6 +11,8 @@ interface NativeFunctions {
   /** A room's part of the world half, a function of that realm. */
   enterFragment(id: number, room: string): (border: object, realm: object, names: object) => any;
   releaseRealm(id: number): void;
+  /** Calls `prepareRealm` once the thread has nothing else to do. */
+  prepareRealmWhenIdle(): void;
   setRejectionHandler(id: number, handler: (promise: unknown, reason: unknown) => void): void;
   /** Evaluates a classic script and returns its completion value; throws what it throws. */
   evaluateScript(realm: number, source: string, url: string, line: number): unknown;
@@ -23,7 +25,10 @@ interface NativeFunctions {
   microtaskCheckpoint(): void;
 }
 interface WorldKit {
+  /** Makes the global object a page's, but for its window. */
   install(): void;
+  /** The realm has its window now. */
+  enterWindow(): void;
   wrap(impl: any): object | null;
   toWorld(value: any): any;
   translated(error: unknown): unknown;

@@ -5,13 +5,12 @@
 class RealmImpl {
   /**
    * @param {number} id
-   * @param {any} window
    * @param {string} worldName the empty string for the page's
    */
-  constructor(id, window, worldName) {
+  constructor(id, worldName) {
     this.id = id;
-    /** @type {WindowImpl} */
-    this.window = window;
+    /** @type {WindowImpl} What it is a world of; none yet while it is only prepared. */
+    this.window = /** @type {any} */ (null);
     this.worldName = worldName;
     this.isPageWorld = worldName === '';
     /** False once its document is gone. */
@@ -42,17 +41,46 @@ class RealmImpl {
 /** @type {Map<number, RealmImpl>} */
 const realms = new Map();
 
+/** @type {RealmImpl | null} A page world that has all but its window: the next document need not wait for it. */
+let preparedRealm = null;
+/** How many documents have had a page world. */
+let pageRealmCount = 0;
+
 /**
  * @param {WindowImpl} window
  * @param {string} worldName
  * @returns {RealmImpl}
  */
 function makeRealm(window, worldName) {
+  const realm = (worldName === '' ? takePreparedRealm() : null) ?? newRealm(worldName);
+  realm.window = window;
+  realms.set(realm.id, realm);
+  realm.kit.enterWindow();
+  return realm;
+}
+
+/**
+ * @param {string} worldName
+ * @returns {RealmImpl}
+ */
+function newRealm(worldName) {
   const id = native.createRealm();
-  const realm = new RealmImpl(id, window, worldName);
-  realms.set(id, realm);
+  const realm = new RealmImpl(id, worldName);
   native.setRejectionHandler(id, rejectionHandlerOf(id));
   realm.kit.install();
+  return realm;
+}
+
+/** The thread has nothing else to do, and there will be another document. */
+function prepareRealm() { preparedRealm ??= newRealm(''); }
+
+/** @returns {RealmImpl | null} */
+function takePreparedRealm() {
+  const realm = preparedRealm;
+  preparedRealm = null;
+  // Where a second document has come a third may follow. Many a host only ever shows one.
+  pageRealmCount += 1;
+  if (pageRealmCount > 1) native.prepareRealmWhenIdle();
   return realm;
 }
 

@@ -1,6 +1,9 @@
 // What the world half sees of the platform. Every function here is the platform's own: see ../border.js.
 interface WorldKit {
+  /** Makes the global object a page's, but for its window. */
   install(): void;
+  /** The realm has its window now. */
+  enterWindow(): void;
   wrap(impl: any): object | null;
   toWorld(value: any): any;
   translated(error: unknown): unknown;

@@ -84,8 +84,6 @@ function defineInherited(name) {
 }
 
 function installGlobal() {
-  stamp(worldGlobal, realm.window);
-  setWrapper(realm.window, worldGlobal);
   maskFunctionText();
   maskGlobalObject();
   const { interfaceNames, memberNames, readonlyCount } = asked(border.lazyNames);

@@ -58,6 +58,11 @@ const kit = {
   // @ts-ignore: no prototype, so that nothing of the page's is ever looked up on it
   __proto__: null,
   install: installGlobal,
+  /** The realm has its window now: the global object stands for it. */
+  enterWindow() {
+    stamp(worldGlobal, realm.window);
+    setWrapper(realm.window, worldGlobal);
+  },
   /** The wrapper of an implementation object in this world. */
   wrap,
   /** Any platform value as this world sees it. */
