@@ -39,6 +39,9 @@ static const unsigned char xhr_upload_js[] = {
 static const unsigned char xhr_contents_js[] = {
 #embed "../ApproovServiceWebView/Bridge/xhr/contents.js"
 };
+static const unsigned char xhr_events_js[] = {
+#embed "../ApproovServiceWebView/Bridge/xhr/events.js"
+};
 static const unsigned char xhr_send_js[] = {
 #embed "../ApproovServiceWebView/Bridge/xhr/send.js"
 };
@@ -78,6 +81,7 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/xhr/state.js", xhr_state_js),
   SCRIPT("Bridge/xhr/upload.js", xhr_upload_js),
   SCRIPT("Bridge/xhr/contents.js", xhr_contents_js),
+  SCRIPT("Bridge/xhr/events.js", xhr_events_js),
   SCRIPT("Bridge/xhr/send.js", xhr_send_js),
   SCRIPT("Bridge/xhr/members.js", xhr_members_js),
   SCRIPT("Bridge/forms/submission.js", forms_submission_js),

@@ -79,7 +79,7 @@ enum Messages {
       "kind": "request", "id": "k-1", "api": "fetch", "url": "https://api.example.com/data", "method": "GET",
       "headers": [[String]](), "text": NSNull(), "base64": NSNull(), "mode": "cors", "credentials": "same-origin",
       "cache": "default", "redirect": "follow", "referrer": "about:client", "referrerPolicy": "", "integrity": "",
-      "fragment": "",
+      "fragment": "", "userAgent": "", "languages": "",
     ]
     return message.merging(changes) { $1 }
   }

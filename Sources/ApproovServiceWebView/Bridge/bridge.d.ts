@@ -35,6 +35,10 @@ interface RequestMessage {
   referrer: string;
   referrerPolicy: string;
   integrity: string;
+  /** `navigator.userAgent`. */
+  userAgent: string;
+  /** `navigator.languages`, with commas between them. */
+  languages: string;
   /** Of the next document's URL, where the answer's own says none. */
   fragment: string;
 }

@@ -157,6 +157,20 @@ function copyInit(init) {
   return copy;
 }
 
+/** @type {{ userAgent: string, languages: string } | null} */
+let knownUserAgent = null;
+
+/** What the browser says of itself; asked when it is first needed. */
+function userAgent() {
+  if (!knownUserAgent) {
+    const navigator = navigatorOf(pageGlobal), list = languagesOf(navigator);
+    let languages = '';
+    for (let index = 0; index < list.length; index++) languages += `${index === 0 ? '' : ','}${list[index]}`;
+    knownUserAgent = { userAgent: userAgentOf(navigator), languages };
+  }
+  return knownUserAgent;
+}
+
 /**
  * A request without body, and with what is XMLHttpRequest's and fetch's default.
  * @param {'fetch' | 'xhr' | 'form'} api
@@ -172,6 +186,6 @@ function requestMessage(api, url, method, headers) {
   return {
     kind: 'request', id: nextRequestID(), api, url: withoutFragment(url), method, headers: pairs,
     text: null, base64: null, mode: 'cors', credentials: 'same-origin', cache: 'default', redirect: 'follow',
-    referrer: 'about:client', referrerPolicy: '', integrity: '', fragment: '',
+    referrer: 'about:client', referrerPolicy: '', integrity: '', fragment: '', ...userAgent(),
   };
 }

@@ -115,16 +115,35 @@ function replaceLineBreaks(text, replacement) {
   return replaceEach(unified, '\n', replacement);
 }
 
+/** What each of our functions stands in for. @type {WeakMap<Function, Function>} */
+const standIns = new PageWeakMap();
+
 /**
- * A function that stands in for one of the platform's: the same name and length, and native to `toString`.
+ * A function that stands in for one of the platform's: the same name, length and text.
  * @param {Function} native
  * @param {(self: any, args: any[]) => unknown} body
  */
 function standIn(native, body) {
-  return new PageProxy(native, /** @type {any} */ ({
+  const replacement = new PageProxy(native, /** @type {any} */ ({
     __proto__: null,
     apply: (/** @type {unknown} */ _, /** @type {unknown} */ self, /** @type {unknown[]} */ args) => body(self, args),
   }));
+  weakMapSet(standIns, replacement, native);
+  return replacement;
+}
+
+/**
+ * Puts a stand-in in the place of a function of the platform, which is the value of a property or its accessor.
+ * @param {object} object
+ * @param {string} name
+ * @param {'value' | 'get' | 'set'} part
+ * @param {(self: any, args: any[], native: Function) => unknown} body
+ */
+function replaceFunction(object, name, part, body) {
+  const descriptor = getOwnPropertyDescriptor(object, name), native = descriptor && descriptor[part];
+  if (!native) return;
+  const replacement = standIn(native, (self, args) => body(self, args, native));
+  defineProperty(object, name, { ...descriptor, [part]: replacement });
 }
 
 /** @param {string} message @param {string} name */

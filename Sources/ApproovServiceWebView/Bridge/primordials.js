@@ -4,7 +4,7 @@
 // functions of their receiver, and objects that are handed to the platform have no prototype to be tampered with.
 'use strict';
 
-const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
+const { apply, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = Reflect;
 const { freeze } = Object;
 const pageGlobal = globalThis;
 const pageDocument = document;
@@ -55,7 +55,6 @@ const iteratorSymbol = Symbol.iterator;
 const encodeBinaryString = btoa;
 const decodeBinaryString = atob;
 
-const bindFunction = uncurryThis(Function.prototype.bind);
 const promiseThen = uncurryThis(
   /** @type {(this: Promise<any>, onFulfilled: any, onRejected: any) => any} */ (Promise.prototype.then));
 const weakMapGet = uncurryThis(WeakMap.prototype.get);
@@ -107,10 +106,9 @@ const eventCancelBubble = getterOf(Event.prototype, 'cancelBubble');
 const eventDefaultPrevented = getterOf(Event.prototype, 'defaultPrevented');
 const capturingPhase = Event.CAPTURING_PHASE;
 const bubblingPhase = Event.BUBBLING_PHASE;
-const {
-  preventDefault: preventDefaultOf, stopPropagation: stopPropagationOf,
-  stopImmediatePropagation: stopImmediatePropagationOf,
-} = Event.prototype;
+const { preventDefault: preventDefaultOf } = Event.prototype;
+const progressLoaded = getterOf(ProgressEvent.prototype, 'loaded');
+const progressTotal = getterOf(ProgressEvent.prototype, 'total');
 const composedPath = uncurryThis(Event.prototype.composedPath);
 const eventPersisted = getterOf(PageTransitionEvent.prototype, 'persisted');
 const signalAborted = getterOf(AbortSignal.prototype, 'aborted');
@@ -126,6 +124,9 @@ const submitterOf = /** @type {(self: SubmitEvent) => HTMLElement | null} */ (
 const windowName = /** @type {(self: unknown) => string} */ (getterOf(/** @type {any} */ (pageGlobal), 'name'));
 const isTopLevel = /** @type {unknown} */ (top) === pageGlobal;
 
+const navigatorOf = /** @type {(self: unknown) => Navigator} */ (getterOf(/** @type {any} */ (pageGlobal), 'navigator'));
+const userAgentOf = getterOf(/** @type {any} */ (Navigator.prototype), 'userAgent');
+const languagesOf = getterOf(/** @type {any} */ (Navigator.prototype), 'languages');
 const urlHref = getterOf(URL.prototype, 'href');
 const urlHash = getterOf(URL.prototype, 'hash');
 const urlUsername = getterOf(URL.prototype, 'username');
@@ -171,7 +172,6 @@ const requestReferrerPolicy = getterOf(Request.prototype, 'referrerPolicy');
 const requestIntegrity = getterOf(Request.prototype, 'integrity');
 const requestBodyUsed = getterOf(Request.prototype, 'bodyUsed');
 const requestArrayBuffer = uncurryThis(Request.prototype.arrayBuffer);
-const responseClone = uncurryThis(Response.prototype.clone);
 const responseHeaders = getterOf(Response.prototype, 'headers');
 
 const decoderEncoding = getterOf(TextDecoder.prototype, 'encoding');

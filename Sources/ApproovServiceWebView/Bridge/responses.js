@@ -1,18 +1,25 @@
 // From native code's answer to the Response that a page gets.
+//
+// A Response's constructor takes neither a URL nor a type. Members of the prototype look these up, so that the object
+// itself shows nothing.
 'use strict';
 
 /**
- * What a Response's constructor does not take, and what its clones must have too.
+ * What a Response's constructor does not take, and what its clones have too.
  * @typedef {object} ResponseFacts
  * @property {number} [status]
  * @property {boolean} [ok]
  * @property {ResponseType} type
  * @property {string} url
  * @property {boolean} redirected
+ * @property {BodyStream | null} stream the body, if it comes in pieces
  */
 
-const nativeClone = Response.prototype.clone;
-const factNames = /** @type {const} */ (['status', 'ok', 'type', 'url', 'redirected']);
+/** @type {WeakMap<Response, ResponseFacts>} */
+const responseFacts = new PageWeakMap();
+
+/** Those of responses, which no page may change. @type {WeakMap<Headers, true>} */
+const immutableHeaders = new PageWeakMap();
 
 /** @param {unknown} cause what went wrong natively */
 function loadFailed(cause) {
@@ -47,7 +54,9 @@ function makeResponse(reply, stream) {
   //    statuses without a body are refused by the constructor, the latter with any body. From the network they come
   //    with an empty one.
   const isUnusual = status === 0 || isNullBodyStatus(status);
-  const facts = /** @type {ResponseFacts} */ (/** @type {unknown} */ ({ __proto__: null, type, url, redirected }));
+  const facts = /** @type {ResponseFacts} */ (/** @type {unknown} */ ({
+    __proto__: null, type, url, redirected, stream,
+  }));
   if (isUnusual) {
     facts.status = status;
     facts.ok = status === 204 || status === 205;
@@ -64,25 +73,49 @@ function makeResponse(reply, stream) {
   const headers = responseHeaders(response);
   headersDelete(headers, 'content-type');
   fillHeaders(headers, reply.headers);
-  return withFacts(response, facts, stream);
+  return withFacts(response, facts);
 }
 
 /**
- * Gives a response, and its clones after it, what its constructor does not take.
  * @param {Response} response
  * @param {ResponseFacts} facts
- * @param {BodyStream | null} stream
  * @returns {Response}
  */
-function withFacts(response, facts, stream) {
-  for (let index = 0; index < factNames.length; index++) {
-    const name = factNames[index];
-    if (facts[name] !== undefined) define(response, name, facts[name]);
-  }
-  if (stream) mendReaders(response, stream);
-  define(response, 'clone', standIn(nativeClone, self => {
-    const clone = responseClone(self);
-    return self === response ? withFacts(clone, facts, stream) : clone;
-  }), true);
+function withFacts(response, facts) {
+  weakMapSet(responseFacts, response, facts);
+  weakMapSet(immutableHeaders, responseHeaders(response), true);
   return response;
+}
+
+function installResponses() {
+  const { prototype } = PageResponse;
+  for (const name of /** @type {const} */ (['status', 'ok', 'type', 'url', 'redirected'])) {
+    replaceFunction(prototype, name, 'get', (self, args, native) => {
+      const facts = weakMapGet(responseFacts, self);
+      return facts && facts[name] !== undefined ? facts[name] : apply(native, self, args);
+    });
+  }
+  replaceFunction(prototype, 'clone', 'value', (self, args, native) => {
+    const clone = apply(native, self, args), facts = weakMapGet(responseFacts, self);
+    return facts ? withFacts(clone, facts) : clone;
+  });
+  // WebKit makes a TypeError of whatever error a stream has, where a body from the network gives an AbortError.
+  for (const name of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) {
+    replaceFunction(prototype, name, 'value', (self, args, native) => {
+      const reading = apply(native, self, args), facts = weakMapGet(responseFacts, self);
+      if (!facts || !facts.stream) return reading;
+      const { stream } = facts;
+      return newPromise((resolve, reject) => {
+        settle(reading, resolve, reason => reject(stream.broken ? stream.broken.error : reason));
+      });
+    });
+  }
+  for (const name of ['append', 'delete', 'set']) {
+    replaceFunction(PageHeaders.prototype, name, 'value', (self, args, native) => {
+      if (!weakMapGet(immutableHeaders, self)) return apply(native, self, args);
+      // What is no header at all is refused as such.
+      apply(native, new PageHeaders(), args);
+      throw new PageTypeError("Headers object's guard is 'immutable'");
+    });
+  }
 }

@@ -76,30 +76,3 @@ function enqueuePiece(controller, piece) {
 
 /** @param {Piece} piece */
 const pieceBytes = piece => piece.text !== null ? utf8(piece.text) : decodeBase64(piece.base64 ?? '');
-
-/** @type {[name: string, method: Function, call: (self: Response) => Promise<unknown>][]} */
-const bodyReaders = [];
-for (const name of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) {
-  const method = /** @type {any} */ (Response.prototype)[name];
-  if (method) append(bodyReaders, [name, method, uncurryThis(method)]);
-}
-
-/**
- * Lets the methods that read the body report why it broke off: WebKit makes a TypeError of whatever error a stream
- * has, where a body from the network gives an AbortError.
- * @param {Response} response
- * @param {BodyStream} stream
- */
-function mendReaders(response, stream) {
-  for (let index = 0; index < bodyReaders.length; index++) {
-    // Not taken apart by a pattern: that would ask the array for its iterator.
-    const name = bodyReaders[index][0], method = bodyReaders[index][1], call = bodyReaders[index][2];
-    define(response, name, standIn(method, self => {
-      const reading = call(self);
-      if (self !== response) return reading;
-      return newPromise((resolve, reject) => {
-        settle(reading, resolve, reason => reject(stream.broken ? stream.broken.error : reason));
-      });
-    }), true);
-  }
-}

@@ -1,6 +1,7 @@
 import ApproovURLSessionPackage
 import Foundation
 import Network
+import Trace
 
 /// What a browser does to each hop of a request: cookies, headers that say where it comes from, the rules of its
 /// redirect mode; and, last of all, the app's own changes.
@@ -11,6 +12,14 @@ struct BridgeHops: ApproovHopObserver {
   /// Those of the web view, read before each hop and told of what its response sets and of nothing else, so that what
   /// the page does to its cookies meanwhile stands.
   let cookies: CookieJar
+  private let path = HopPath()
+
+  init(request: BridgeRequest, page: PageContext, scope: BridgeScope, cookies: CookieJar) {
+    self.request = request
+    self.page = page
+    self.scope = scope
+    self.cookies = cookies
+  }
 
   /// What a browser would have a document be.
   private static let documentTypes = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
@@ -18,6 +27,7 @@ struct BridgeHops: ApproovHopObserver {
   /// Cookies and browser headers are there when Approov and the app's mutator look at the request.
   func willProtect(_ hop: inout URLRequest) async throws {
     guard let url = hop.url else { return }
+    path.append(url.absoluteString)
     // A token comes from Approov alone, also where a request may go without.
     hop.setValue(nil, forHTTPHeaderField: scope.configuration.approovTokenHeaderName)
     addBrowserHeaders(to: &hop, url: url)
@@ -75,13 +85,14 @@ struct BridgeHops: ApproovHopObserver {
   }
 
   private func addBrowserHeaders(to hop: inout URLRequest, url: URL) {
-    if !hop.isSafe || (!isSameOrigin(url) && request.mode == .cors) {
-      hop.setValue(page.origin, forHTTPHeaderField: "Origin")
-    }
+    if let origin = originHeader(of: hop, url: url) { hop.setValue(origin, forHTTPHeaderField: "Origin") }
     if let source = referrerSource {
       let referrer = request.referrerPolicy.referrer(source: source, url: url.absoluteString)
       hop.setValue(referrer, forHTTPHeaderField: "Referer")
     }
+    set("User-Agent", request.userAgent, unlessIn: &hop)
+    set("Accept-Language", acceptLanguage, unlessIn: &hop)
+    addFetchMetadata(to: &hop, url: url)
     set("Accept", request.mode == .navigate ? Self.documentTypes : "*/*", unlessIn: &hop)
     switch request.cache {
     case .noStore, .reload:
@@ -93,8 +104,44 @@ struct BridgeHops: ApproovHopObserver {
     }
   }
 
+  /// https://fetch.spec.whatwg.org/#append-a-request-origin-header; nil for none.
+  private func originHeader(of hop: URLRequest, url: URL) -> String? {
+    // 1. A redirect of another origin to a third hides where it all began.
+    let origin = path.isTainted(for: page.origin) ? "null" : page.origin
+    // 2. What reads across origins says who it is.
+    if request.mode == .cors {
+      return path.hasLeft(page.origin) || !hop.isSafe ? origin : nil
+    }
+    // 3. Otherwise only methods that change something do, as far as the referrer policy lets it be known.
+    guard !hop.isSafe else { return nil }
+    switch request.referrerPolicy {
+    case .noReferrer: return "null"
+    case .noReferrerWhenDowngrade, .strictOrigin, .strictOriginWhenCrossOrigin, .unspecified:
+      return page.origin.hasPrefix("https:") && url.scheme != "https" ? "null" : origin
+    case .sameOrigin: return isSameOrigin(url) ? origin : "null"
+    default: return origin
+    }
+  }
+
+  /// https://w3c.github.io/webappsec-fetch-metadata/#abstract-opdef-append-the-fetch-metadata-headers-for-a-request
+  private func addFetchMetadata(to hop: inout URLRequest, url: URL) {
+    guard url.scheme == "https" || ["localhost", "127.0.0.1", "[::1]", "::1"].contains(url.host ?? "") else { return }
+    hop.setValue(request.mode == .navigate ? "document" : "empty", forHTTPHeaderField: "Sec-Fetch-Dest")
+    hop.setValue(request.mode.rawValue, forHTTPHeaderField: "Sec-Fetch-Mode")
+    hop.setValue(path.site(for: page.origin), forHTTPHeaderField: "Sec-Fetch-Site")
+  }
+
+  /// The languages, each less wanted than the one before; after a single one that names a region, the language itself.
+  private var acceptLanguage: String {
+    var tags = request.languages
+    if tags.count == 1, let dash = tags[0].firstIndex(of: "-") { tags.append(String(tags[0][..<dash])) }
+    return tags.enumerated().map { index, tag in
+      index == 0 ? tag : "\(tag);q=\(max(1 - Double(index) / 10, 0.1).javaScriptDescription)"
+    }.joined(separator: ",")
+  }
+
   private func set(_ name: String, _ value: String, unlessIn hop: inout URLRequest) {
-    if hop.value(forHTTPHeaderField: name) == nil { hop.setValue(value, forHTTPHeaderField: name) }
+    if !value.isEmpty, hop.value(forHTTPHeaderField: name) == nil { hop.setValue(value, forHTTPHeaderField: name) }
   }
 
   /// The URL that the request refers to: the document's, or another of its origin that the script has chosen.

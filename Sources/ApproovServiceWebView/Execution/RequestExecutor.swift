@@ -27,7 +27,7 @@ final class RequestExecutor: Sendable {
     setup = ApproovSetup(configuration, log: log)
     sdk = ApproovSDK.current
     session = ApproovURLSession(
-      configuration: .ephemeral, network: ExactURLNetwork(base: network), clock: clock, trace: trace)
+      configuration: .ephemeral, network: ExactURLNetwork(base: LoaderNetwork(base: network)), clock: clock, trace: trace)
     self.cookies = cookies
     self.clock = clock
   }
@@ -69,7 +69,9 @@ final class RequestExecutor: Sendable {
     do {
       let result = try await ApproovSDK.$current.withValue(sdk) {
         try await BridgeScope.$current.withValue(scope) {
-          try await ExactURLNetwork.$current.withValue(request.target) { try await body() }
+          try await ExactURLNetwork.$current.withValue(request.target) {
+            try await LoaderNetwork.$pageHeaders.withValue(request.headers.map(\.name)) { try await body() }
+          }
         }
       }
       scope.log.debug("Completed \(request.method) \(url)")

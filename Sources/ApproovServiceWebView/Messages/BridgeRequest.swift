@@ -52,6 +52,10 @@ struct BridgeRequest: Sendable {
   let referrer: String
   let referrerPolicy: ReferrerPolicy
   let integrity: SubresourceIntegrity
+  /// What the browser calls itself.
+  let userAgent: String
+  /// The user's languages, the preferred one first.
+  let languages: [String]
   /// The fragment of the next document's URL, where the answer's own has none; empty for none.
   let fragment: String
 
@@ -70,6 +74,8 @@ struct BridgeRequest: Sendable {
     referrer = try message.string("referrer")
     referrerPolicy = try message.choice("referrerPolicy")
     integrity = SubresourceIntegrity(try message.string("integrity"))
+    userAgent = try Self.fieldValue(try message.string("userAgent"))
+    languages = try Self.fieldValue(try message.string("languages")).split(separator: ",").map(String.init)
     fragment = try message.string("fragment")
     guard (mode == .navigate) == isNavigation, !isNavigation || api == .form else {
       throw BridgeRefusal("The request's mode is not one of its kind.")
@@ -101,6 +107,11 @@ struct BridgeRequest: Sendable {
       throw BridgeRefusal("The request's method is forbidden.")
     }
     return method
+  }
+
+  private static func fieldValue(_ text: String) throws -> String {
+    guard HTTPToken.isFieldValue(text) else { throw BridgeRefusal("What the browser says of itself is malformed.") }
+    return text
   }
 
   private static func headers(_ pairs: [(String, String)]) throws -> HeaderList {

@@ -46,8 +46,9 @@ class Observation {
    */
   eventBegins(event, target) {
     const known = this.#known(target);
-    // Events of requests are made for listeners only.
-    if (known === null || (known.request !== null && !target.hasListeners(event.type))) return null;
+    // Events of requests are made for listeners only; who hides a document that nobody has asked for tells nobody.
+    const isForListeners = known !== null && (known.request !== null || event.type === 'visibilitychange');
+    if (known === null || (isForListeners && !target.hasListeners(event.type))) return null;
     const { window: { pageRealm }, label, request } = known;
     const probe = this.#probeOf(known.window);
     if (probe === null || pageRealm === null) return null;
@@ -67,7 +68,8 @@ class Observation {
     if (known !== undefined) return known;
     const { window, kind, request } = describedTarget(target);
     if (window === null || window.page !== this.page) return null;
-    const description = { label: this.#label(kind), window, request };
+    const isInFrame = window.navigable !== this.page;
+    const description = { label: this.#label(isInFrame ? `frame's ${kind}` : kind), window, request };
     this.#targets.set(target, description);
     // An upload does not say whose it is.
     if (request !== null) this.#targets.set(request.upload, { ...description, label: `${description.label} upload` });
@@ -78,7 +80,7 @@ class Observation {
   #label(kind) {
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    return count === 1 && kind !== 'xhr' ? kind : `${kind} ${count}`;
+    return count === 1 && !kind.endsWith('xhr') ? kind : `${kind} ${count}`;
   }
 
   /**

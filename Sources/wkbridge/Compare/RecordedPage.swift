@@ -1,3 +1,4 @@
+import Foundation
 import Trace
 
 /// All that was seen of one run of a page.
@@ -79,10 +80,18 @@ private struct RunNames {
   mutating func replace(_ text: String) -> String {
     var text = text
     text = text.replacing(/----WebKitFormBoundary[0-9A-Za-z]{16}/) { name(String($0.output), "boundary") }
+    // Servers may tell bodies byte by byte.
+    for (original, name) in names where name.hasPrefix("boundary") {
+      text = text.replacingOccurrences(of: Self.hex(original), with: name)
+    }
     text = text.replacing(/eyJ[0-9A-Za-z_-]+\.[0-9A-Za-z_-]+\.[0-9A-Za-z_-]+/) { name(String($0.output), "token") }
     return text.replacing(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/) {
       name(String($0.output), "uuid")
     }
+  }
+
+  private static func hex(_ text: String) -> String {
+    text.utf8.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   mutating func replace(_ value: JSONValue) -> JSONValue {

@@ -14,6 +14,17 @@ function bridgedSubmit(form, args, native) {
 }
 
 /**
+ * What becomes of a submit event while it is followed, and of one that was taken over from WebKit.
+ * @typedef {object} FollowedSubmit
+ * @property {(immediately: boolean) => void} stopped a listener has stopped it
+ * @property {boolean} isTaken it is cancelled for WebKit, which the page does not see
+ * @property {boolean} isCancelled the page has cancelled it since then
+ */
+
+/** @type {WeakMap<Event, FollowedSubmit>} */
+const followedSubmits = new PageWeakMap();
+
+/**
  * Follows a submit event from the first capturing listener of the window to the last listener that hears of it,
  * whether or not somebody stops it on its way: only then is it known whether the page has cancelled it, and where the
  * form goes, which a listener may change.
@@ -38,7 +49,7 @@ function followSubmit(event) {
     if (eventDefaultPrevented(event)) return;
     const submission = protectedSubmission(form, submitter);
     if (!submission) return;
-    apply(preventDefaultOf, event, []);
+    takeOver(event, followed);
     submitNatively(submission);
   };
   // Added now, these are the last listeners of each target, and stopping the event does not keep it from them.
@@ -51,45 +62,85 @@ function followSubmit(event) {
     addListener(path[index], 'submit', pass, true);
     addListener(path[index], 'submit', pass, false);
   }
-  // Except where the listener that stops it is the last to hear of it.
-  define(event, 'stopImmediatePropagation', standIn(stopImmediatePropagationOf, (self, args) => {
-    apply(stopImmediatePropagationOf, self, args);
-    if (self === event && !isOver) {
+  /** @type {FollowedSubmit} */
+  const followed = {
+    // Except where the listener that stops it is the last to hear of it.
+    stopped(immediately) {
+      if (isOver) return;
+      const isFirst = eventPhase(event) === capturingPhase && eventCurrentTarget(event) === pageGlobal;
+      if (!immediately && !isFirst) return;
       end();
-      decideAfterListener(event, form, submitter);
-    }
-  }), true);
-  define(event, 'stopPropagation', standIn(stopPropagationOf, (self, args) => {
-    apply(stopPropagationOf, self, args);
-    if (self === event && !isOver && eventPhase(event) === capturingPhase && eventCurrentTarget(event) === pageGlobal) {
-      end();
-      decideAfterListener(event, form, submitter);
-    }
-  }), true);
+      decideAfterListener(event, followed, form, submitter);
+    },
+    isTaken: false, isCancelled: false,
+  };
+  weakMapSet(followedSubmits, event, followed);
+}
+
+/**
+ * Keeps WebKit from submitting too. The page does not see that the event is cancelled, and may cancel it itself.
+ * @param {Event} event
+ * @param {FollowedSubmit} followed
+ */
+function takeOver(event, followed) {
+  apply(preventDefaultOf, event, []);
+  followed.isTaken = true;
 }
 
 /**
  * The listener that runs is the last. Until it returns it may still cancel the event, so WebKit's submission is taken
- * away from it now, and it is told of that only what it does itself.
+ * away from it now.
  * @param {Event} event
+ * @param {FollowedSubmit} followed
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
  */
-function decideAfterListener(event, form, submitter) {
+function decideAfterListener(event, followed, form, submitter) {
   if (eventDefaultPrevented(event)) return;
   // An `onsubmit` cancels by what it returns, which nobody else learns: what may be cancelled so is left to WebKit.
   const target = eventCurrentTarget(event);
   if (accepts(submitHandlerOf, target) && submitHandlerOf(/** @type {HTMLElement} */ (target)) !== null) return;
   if (!protectedSubmission(form, submitter)) return;
-  apply(preventDefaultOf, event, []);
-  let isWanted = true;
-  define(event, 'preventDefault', standIn(preventDefaultOf, () => { isWanted = false; }), true);
-  defineProperty(event, 'defaultPrevented', /** @type {any} */ ({
-    __proto__: null, get: () => !isWanted, configurable: true,
-  }));
+  takeOver(event, followed);
   settle(newPromise(resolve => resolve(undefined)), () => {
-    if (!isWanted) return;
+    if (followed.isCancelled) return;
     const submission = protectedSubmission(form, submitter);
     if (submission) submitNatively(submission);
   }, ignore);
+}
+
+function installSubmitEvents() {
+  const { prototype } = PageEvent;
+  const taken = (/** @type {Event} */ event) => {
+    const followed = weakMapGet(followedSubmits, event);
+    return followed && followed.isTaken ? followed : undefined;
+  };
+  for (const [name, immediately] of /** @type {const} */ ([
+    ['stopPropagation', false], ['stopImmediatePropagation', true],
+  ])) {
+    replaceFunction(prototype, name, 'value', (self, args, native) => {
+      apply(native, self, args);
+      const followed = weakMapGet(followedSubmits, self);
+      if (followed) followed.stopped(immediately);
+    });
+  }
+  replaceFunction(prototype, 'preventDefault', 'value', (self, args, native) => {
+    const followed = taken(self);
+    if (followed) followed.isCancelled = true;
+    return apply(native, self, args);
+  });
+  replaceFunction(prototype, 'defaultPrevented', 'get', (self, args, native) => {
+    const followed = taken(self);
+    return followed ? followed.isCancelled : apply(native, self, args);
+  });
+  replaceFunction(prototype, 'returnValue', 'get', (self, args, native) => {
+    const followed = taken(self);
+    return followed ? !followed.isCancelled : apply(native, self, args);
+  });
+  replaceFunction(prototype, 'returnValue', 'set', (self, args, native) => {
+    const followed = taken(self), value = Boolean(args[0]);
+    if (followed && !value) followed.isCancelled = true;
+    return apply(native, self, [value]);
+  });
+  addListener(pageGlobal, 'submit', followSubmit, true);
 }

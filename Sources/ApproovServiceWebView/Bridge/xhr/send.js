@@ -230,17 +230,4 @@ function reportProgress(xhr, response) {
   fireProgress(xhr, 'progress', response.loaded, response.total);
 }
 
-/**
- * https://xhr.spec.whatwg.org/#concept-event-fire-progress
- * @param {EventTarget} target
- * @param {string} type
- * @param {number} loaded
- * @param {number} total
- */
-function fireProgress(target, type, loaded, total) {
-  dispatch(target, new PageProgressEvent(type, /** @type {any} */ ({
-    __proto__: null, lengthComputable: total > 0, loaded, total,
-  })));
-}
-
 const invalidState = () => domException('The object is in an invalid state.', 'InvalidStateError');

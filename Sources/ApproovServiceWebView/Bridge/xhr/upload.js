@@ -1,10 +1,8 @@
 // Whether anybody listens to an upload (https://xhr.spec.whatwg.org/#upload-listener-flag). The platform does not
-// tell, so the listeners added to XMLHttpRequestUpload objects are counted as they are added.
+// tell, so the listeners added to XMLHttpRequestUpload objects that a page has got are counted as they are added.
 'use strict';
 
 const uploadOf = getterOf(XMLHttpRequest.prototype, 'upload');
-const nativeAddListener = EventTarget.prototype.addEventListener;
-const nativeRemoveListener = EventTarget.prototype.removeEventListener;
 
 /** @type {((self: XMLHttpRequestUpload) => unknown)[]} */
 const uploadHandlers = [];
@@ -14,7 +12,29 @@ for (const type of /** @type {const} */ (['loadstart', 'progress', 'load', 'load
 
 /** @typedef {{ type: string, callback: unknown, capture: boolean }} UploadListener */
 /** @type {WeakMap<XMLHttpRequestUpload, UploadListener[]>} */
-const uploadListeners = new WeakMap();
+const uploadListeners = new PageWeakMap();
+
+function installUploads() {
+  replaceFunction(xhrPrototype, 'upload', 'get', (self, args, native) => {
+    const upload = apply(native, self, args);
+    if (!weakMapGet(uploadListeners, upload)) weakMapSet(uploadListeners, upload, []);
+    return upload;
+  });
+  for (const [name, act] of /** @type {const} */ ([
+    ['addEventListener', addUploadListener], ['removeEventListener', removeUploadListener],
+  ])) {
+    const { prototype } = EventTarget, native = prototype[name];
+    replaceFunction(prototype, name, 'value', (self, args, native) => {
+      const listeners = weakMapGet(uploadListeners, self);
+      return listeners ? act(self, args, native, listeners) : apply(native, self, args);
+    });
+    // A window may have the function as its own.
+    const descriptor = getOwnPropertyDescriptor(pageGlobal, name);
+    if (descriptor && descriptor.value === native) {
+      defineProperty(pageGlobal, name, { ...descriptor, value: prototype[name] });
+    }
+  }
+}
 
 /** @param {XMLHttpRequest} xhr */
 function hasUploadListener(xhr) {
@@ -29,26 +49,21 @@ function hasUploadListener(xhr) {
 /** @param {any} options */
 const isCapture = options => isObject(options) ? Boolean(options.capture) : Boolean(options);
 
-/** @param {any} self @param {any[]} args */
-function addUploadListener(self, args) {
-  if (args.length < 2) return apply(nativeAddListener, self, args);
+/** @param {any} self @param {any[]} args @param {Function} native @param {UploadListener[]} listeners */
+function addUploadListener(self, args, native, listeners) {
+  if (args.length < 2) return apply(native, self, args);
   const type = `${args[0]}`;
-  const result = apply(nativeAddListener, self, [type, args[1], args[2]]);
+  const result = apply(native, self, [type, args[1], args[2]]);
   const listener = { type, callback: args[1], capture: isCapture(args[2]) };
-  if (!isObject(listener.callback)) return result;
-  const listeners = weakMapGet(uploadListeners, self);
-  if (!listeners) weakMapSet(uploadListeners, self, [listener]);
-  else if (indexOfListener(listeners, listener) < 0) append(listeners, listener);
+  if (isObject(listener.callback) && indexOfListener(listeners, listener) < 0) append(listeners, listener);
   return result;
 }
 
-/** @param {any} self @param {any[]} args */
-function removeUploadListener(self, args) {
-  if (args.length < 2) return apply(nativeRemoveListener, self, args);
+/** @param {any} self @param {any[]} args @param {Function} native @param {UploadListener[]} listeners */
+function removeUploadListener(self, args, native, listeners) {
+  if (args.length < 2) return apply(native, self, args);
   const type = `${args[0]}`;
-  const result = apply(nativeRemoveListener, self, [type, args[1], args[2]]);
-  const listeners = weakMapGet(uploadListeners, self);
-  if (!listeners) return result;
+  const result = apply(native, self, [type, args[1], args[2]]);
   const removed = indexOfListener(listeners, { type, callback: args[1], capture: isCapture(args[2]) });
   if (removed < 0) return result;
   /** @type {UploadListener[]} */
