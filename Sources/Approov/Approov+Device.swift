@@ -3,7 +3,8 @@ import Foundation
 extension Approov {
   // MARK: Configuration and pins
 
-  /// The current configuration, or nil before initialisation; reading it settles `isConfigChanged`.
+  /// The current configuration, or nil before initialisation; reading it settles `isConfigChanged`. The calling thread
+  /// waits for the service if that has not been heard from yet.
   @discardableResult
   public static func fetchConfig() -> String? {
     ApproovSDK.current.fetchConfig()
@@ -25,9 +26,10 @@ extension Approov {
 
   // MARK: What later tokens say
 
-  /// Sets a property that only the service's statistics show.
+  /// Sets a property that only the service's statistics show. What is not ASCII is left out; a text of more than 128
+  /// characters is ignored.
   public static func setUserProperty(_ property: String?) {
-    ApproovSDK.current.state.withLock { $0.userProperty = property }
+    ApproovSDK.current.setUserProperty(property)
   }
 
   /// Sets the key with which a device that fails attestation passes nevertheless.
@@ -40,7 +42,7 @@ extension Approov {
     ApproovSDK.current.setDataHash(of: data)
   }
 
-  /// Sends `installAttrs`, a signed JWT, with the next token fetch.
+  /// Sends `installAttrs`, a signed JWT, with the next token fetch, which will not be answered with a held token.
   public static func setInstallAttrsInToken(_ installAttrs: String) {
     ApproovSDK.current.setInstallAttributes(installAttrs)
   }
@@ -75,7 +77,8 @@ extension Approov {
     getAccountMessageSignature(message)
   }
 
-  /// The signature of `message` with the account's key (HMAC with SHA-256), as base 64; nil when there is no key.
+  /// The signature of `message` with the account's key (HMAC with SHA-256), as base 64; nil when there is no key, which
+  /// comes with the first token.
   public static func getAccountMessageSignature(_ message: String) -> String? {
     ApproovSDK.current.accountSignature(of: message)
   }

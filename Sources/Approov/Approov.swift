@@ -1,6 +1,10 @@
 import Clocks
 @_exported import Foundation
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The version of the published SDK whose names and behaviour these are.
+public let ApproovVersionNumber: Double = 3.5
+
 /// The Approov SDK, simulated: no account, no device and no network are involved.
 ///
 /// Names and behaviour are those of the published SDK, so that an app's own code compiles and runs. What it meets is

@@ -29,21 +29,30 @@ extension ApproovSDK {
       state.initialization = initialization
       state.tokens.removeAll()
       state.definedStrings.removeAll()
+      state.accountKey = nil
       state.prefetchExpiry = nil
       state.secureStringsExpiry = nil
     }
   }
 
-  /// The current configuration, as a JWT of its own kind; reading it settles `isConfigChanged`.
+  /// The current configuration, as a JWT of its own kind; reading it settles `isConfigChanged`. The calling thread
+  /// waits for the service when that has not been heard from yet.
   func fetchConfig() -> String? {
-    state.withLock { state in
+    let (delay, clock) = state.withLock { state in
+      let asks = state.initialization != nil && !state.isConfigurationFresh
+      return (asks ? state.simulation.latency : .zero, state.simulation.clock)
+    }
+    clock.wait(for: delay)
+    return state.withLock { state in
       guard let initialization = state.initialization else { return nil }
+      let status = state.simulation.statuses.overall(at: state.simulation.clock.now)
+      if !state.isConfigurationFresh, status.reachesService { state.heardFromService() }
       state.isConfigChanged = false
       let claims: [String: Any] = [
         "account_id": initialization.config, "version": state.configurationVersion,
         "user_api_pins": state.simulation.pins.mapValues { [Self.pinType: $0] },
       ]
-      return try? JSONWebToken(claims: claims, key: state.simulation.secret).text
+      return try? TokenFormat.hs256.token(claims: claims, secret: state.simulation.secret)
     }
   }
 
@@ -55,9 +64,7 @@ extension ApproovSDK {
       state.isForceApplyPins = false
       guard type == Self.pinType else { return [:] }
       var pins = state.simulation.pins
-      if case .byHost(let statuses) = state.simulation.statuses {
-        for (host, status) in statuses where status != .unknownURL && pins[host] == nil { pins[host] = [] }
-      }
+      for host in state.simulation.statuses.hosts where pins[host] == nil { pins[host] = [] }
       return pins
     }
   }
@@ -65,23 +72,22 @@ extension ApproovSDK {
   /// The property that the app gave the service's statistics by `Approov.setUserProperty(_:)`.
   public var userProperty: String? { state.withLock { $0.userProperty } }
 
-  /// The install attributes that the app sent by `Approov.setInstallAttrsInToken(_:)`.
+  /// The install attributes that the service got last, by `Approov.setInstallAttrsInToken(_:)` and a fetch after it.
   public var installAttributes: String? { state.withLock { $0.installAttributes } }
 
-  /// The hash of `data` as the `pay` claim has it.
-  static func dataHash(of data: String) -> String {
-    Digest.sha256(Data(data.utf8)).base64EncodedString()
-  }
+  /// The claims of `installAttributes`, as JSON, if the service accepts them: the account's secret signed them for this
+  /// installation (`did`), and they have not ended (`exp`).
+  public var acceptedInstallAttributes: Data? { state.withLock { $0.acceptedInstallAttributes } }
 
   /// Puts the hash of `data` into later tokens.
   func setDataHash(of data: String) {
-    let hash = Self.dataHash(of: data)
+    let hash = TokenIssuer.hash(of: data)
     state.withLock { $0.dataHash = hash }
   }
 
   func setInstallAttributes(_ attributes: String) {
     state.withLock { state in
-      state.installAttributes = attributes
+      state.sentInstallAttributes = attributes
       state.tokens.removeAll()
     }
   }
@@ -98,16 +104,46 @@ extension ApproovSDK {
   func measurementProof(_ purpose: String, nonce: Data, configuration: Data) -> Data? {
     let isInitialized = state.withLock { $0.initialization != nil }
     guard isInitialized, nonce.count == 16, configuration.count == 16 else { return nil }
-    return Digest.hmacSHA256(nonce + configuration, key: Data(purpose.utf8) + foreignKey)
+    return Digest.hmacSHA256(nonce + configuration, key: Data(purpose.utf8) + foreignKeys.secret)
   }
 
-  /// The signature that the account's key gives `message`; with a random key when the device fails attestation, as
-  /// the service does. Nil when the account has no such key.
+  /// The signature that the account's key gives `message`. The key comes with the first token, a random one when the
+  /// device fails attestation. Nil before, and when the account has no such key.
   func accountSignature(of message: String) -> String? {
-    let key: Data? = state.withLock { state in
-      guard state.initialization != nil, let key = state.simulation.accountMessageKey else { return nil }
-      return state.passesAttestation ? key : foreignKey
-    }
+    let key = state.withLock { $0.accountKey }
     return key.map { Digest.hmacSHA256(Data(message.utf8), key: $0).base64EncodedString() }
+  }
+
+  /// Sets the property, as far as the SDK takes it: other characters than those of ASCII are left out, and texts of
+  /// more than 128 characters count for nothing.
+  func setUserProperty(_ property: String?) {
+    state.withLock { state in
+      guard let property else { return state.userProperty = nil }
+      guard property.count <= 128 else { return }
+      state.userProperty = String(property.unicodeScalars.filter(\.isASCII).map(Character.init))
+    }
+  }
+}
+
+extension ApproovSDK.State {
+  /// The claims of install attributes that the service accepts, else nil.
+  func acceptance(of attributes: String) -> Data? {
+    guard case .signed(let token)? = try? CompactToken(attributes),
+      (try? token.verify(.secret(simulation.secret))) != nil,
+      let claims = try? CompactToken.object(token.claims, "the claims"),
+      let end = claims["exp"] as? Double, end > serviceDate.timeIntervalSince1970,
+      claims["did"] as? String == currentDeviceID
+    else { return nil }
+    return token.claims
+  }
+}
+
+extension ApproovTokenFetchStatus {
+  /// Whether a fetch of this status has had an answer of the service.
+  var reachesService: Bool {
+    switch self {
+    case .success, .unknownURL, .unprotectedURL, .rejected, .disabled, .unknownKey, .badKey, .badPayload: true
+    case .noNetwork, .mitmDetected, .poorNetwork, .noApproovService, .badURL, .notInitialized, .internalError: false
+    }
   }
 }

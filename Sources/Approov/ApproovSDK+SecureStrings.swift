@@ -2,13 +2,6 @@ import Clocks
 import Foundation
 
 extension ApproovSDK {
-  /// A secure string or custom JWT that is asked for.
-  enum Errand {
-    case lookUp(key: String)
-    case define(key: String, value: String)
-    case customJWT(payload: [String: Any])
-  }
-
   /// Fetches the secure string of `key`, or defines it as `definition` (an empty one removes it), and suspends as long
   /// as the Approov service takes.
   public func fetchSecureString(_ key: String, _ definition: String?) async -> ApproovTokenFetchResult {
@@ -43,7 +36,7 @@ extension ApproovSDK {
     state.withLock { state in
       let clock = state.simulation.clock
       guard state.initialization != nil else { return (.zero, clock) }
-      if !isDefinition, let expiry = state.secureStringsExpiry, expiry > clock.now { return (.zero, clock) }
+      if !isDefinition, state.holdsSecureStrings { return (.zero, clock) }
       return (state.secretStatus == .noNetwork ? .zero : state.simulation.latency, clock)
     }
   }
@@ -51,6 +44,7 @@ extension ApproovSDK {
   private func secureString(_ key: String, _ definition: String?) -> ApproovTokenFetchResult {
     state.withLock { state in
       guard state.initialization != nil else { return state.result(.notInitialized) }
+      if definition != nil || !state.holdsSecureStrings, state.secretStatus.reachesService { state.heardFromService() }
       guard (1...64).contains(key.count) else { return state.result(.badKey) }
       guard let strings = state.simulation.secureStrings else { return state.result(.disabled) }
       guard state.passesAttestation else { return state.result(.rejected) }
@@ -69,6 +63,7 @@ extension ApproovSDK {
   private func customJWT(_ payload: String) -> ApproovTokenFetchResult {
     state.withLock { state in
       guard state.initialization != nil else { return state.result(.notInitialized) }
+      if state.secretStatus.reachesService { state.heardFromService() }
       guard let object = try? JSONSerialization.jsonObject(with: Data(payload.utf8)),
         let members = object as? [String: Any]
       else { return state.result(.badPayload) }
@@ -77,24 +72,28 @@ extension ApproovSDK {
       let status = state.secretStatus
       guard status == .success else { return state.result(status) }
       // The service's own claims win over the app's.
-      let claims = members.merging(state.claims(lifetime: state.simulation.tokenLifetime)) { $1 }
-      guard let token = try? JSONWebToken(claims: claims, key: state.simulation.secret) else {
-        return state.result(.badPayload)
-      }
+      let claims = members.merging(state.issuer.claims(at: state.serviceDate)) { $1 }
+      guard
+        let token = try? state.simulation.tokenFormat.token(claims: claims, secret: state.simulation.secret)
+      else { return state.result(.badPayload) }
       return ApproovTokenFetchResult(
-        status: .success, token: token.text, arc: state.arc, isConfigChanged: state.isConfigChanged,
+        status: .success, token: token, arc: state.arc, isConfigChanged: state.isConfigChanged,
         isForceApplyPins: state.isForceApplyPins)
     }
   }
 }
 
 extension ApproovSDK.State {
+  /// Whether secure strings are answered without asking the service.
+  var holdsSecureStrings: Bool { secureStringsExpiry.map { $0 > simulation.clock.now } ?? false }
+
   /// The status of secure strings and custom JWTs, apart from what is wrong with the question itself.
   var secretStatus: ApproovTokenFetchStatus {
-    if simulation.secureStringStatus == .success, case .always(let status) = simulation.statuses,
-      status.isNetworkFailure || status == .noApproovService || status == .rejected
+    let overall = simulation.statuses.overall(at: simulation.clock.now)
+    if simulation.secureStringStatus == .success,
+      overall.isNetworkFailure || overall == .noApproovService || overall == .rejected
     {
-      return status
+      return overall
     }
     return simulation.secureStringStatus
   }

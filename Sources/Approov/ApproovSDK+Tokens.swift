@@ -59,7 +59,7 @@ extension ApproovSDK {
   /// What can be said without asking the Approov service.
   private func startTokenFetch(_ url: String, boundData: String?) -> Start<Trip> {
     if let boundData { setDataHash(of: boundData) }
-    let boundHash = boundData.map(Self.dataHash(of:))
+    let boundHash = boundData.map(TokenIssuer.hash(of:))
     return state.withLock { state in
       // 1. Nothing works before initialisation.
       guard state.initialization != nil else { return .answer(state.result(.notInitialized)) }
@@ -89,6 +89,7 @@ extension ApproovSDK {
   /// What the Approov service answers.
   private func finishTokenFetch(_ trip: Trip) -> ApproovTokenFetchResult {
     state.withLock { state in
+      if trip.status.reachesService { state.heardFromService() }
       if trip.target.host == TokenTarget.serviceHost {
         state.prefetchExpiry = trip.clock.now + state.simulation.tokenLifetime
       }
@@ -98,7 +99,10 @@ extension ApproovSDK {
       do {
         let publicKey = state.simulation.isInstallKeyInTokens ? installKey.publicKey : nil
         let token = try state.issueToken(
-          dataHash: trip.dataHash, foreignKey: foreignKey, installPublicKey: publicKey)
+          dataHash: trip.dataHash, foreignKeys: foreignKeys, installPublicKey: publicKey)
+        state.accountKey = state.simulation.accountMessageKey.map {
+          state.passesAttestation ? $0 : foreignKeys.secret
+        }
         state.tokens[trip.target.host] = token
         return state.success(token, measurementConfig: trip.target.wantsMeasurement ? SDKRandom.bytes(16) : nil)
       } catch {
@@ -111,13 +115,19 @@ extension ApproovSDK {
 extension ApproovSDK.State {
   /// True when the device passes attestation, or a development key makes it pass.
   var passesAttestation: Bool {
-    if simulation.rejectionReasons.isEmpty { return true }
+    if simulation.attestationFailures.isEmpty { return true }
     guard let developmentKey, !developmentKey.isEmpty else { return false }
     return simulation.developmentKey == nil || simulation.developmentKey == developmentKey
   }
 
-  /// The wall clock's time.
-  var date: Date { start.addingTimeInterval(simulation.clock.now.timeInterval) }
+  /// The service's date.
+  var serviceDate: Date { start.addingTimeInterval(simulation.clock.now.timeInterval) }
+
+  /// What the device takes for the date.
+  var deviceDate: Date { serviceDate.addingTimeInterval(simulation.clockSkew.timeInterval) }
+
+  /// What the service puts into tokens.
+  var issuer: TokenIssuer { TokenIssuer(simulation, deviceID: currentDeviceID, failures: rejectionReasons) }
 
   /// How long the service takes for a token: no time after a prefetch.
   var latency: Duration {
@@ -126,29 +136,40 @@ extension ApproovSDK.State {
   }
 
   /// The reasons for failing attestation, empty when it passes.
-  var rejectionReasons: [String] { passesAttestation ? [] : simulation.rejectionReasons }
+  var rejectionReasons: [String] { passesAttestation ? [] : simulation.attestationFailures }
 
   /// The device's identity.
   var currentDeviceID: String { simulation.deviceID ?? deviceID }
 
   /// The Attestation Response Code, empty when the account does not have them.
-  var arc: String {
-    guard simulation.isARCEnabled else { return "" }
-    return AttestationResponseCode.make(
-      deviceID: currentDeviceID, rejectionReasons: rejectionReasons, key: simulation.secret)
-  }
+  var arc: String { issuer.arc }
 
   /// The status of the next fetch for `host`.
   mutating func nextStatus(for host: String) -> ApproovTokenFetchStatus {
     // Nobody's API is there: the service's own host is asked for early, so that others need not wait.
     if host == TokenTarget.serviceHost { return .unknownURL }
-    switch simulation.statuses {
-    case .always(let status): return status
-    case .byHost(let statuses): return statuses[host] ?? .unknownURL
-    case .inTurn(let statuses):
-      guard let last = statuses.last else { return .success }
-      defer { statusesTaken += 1 }
-      return statusesTaken < statuses.count ? statuses[statusesTaken] : last
+    return simulation.statuses.next(for: host, at: simulation.clock.now, &progress)
+  }
+
+  /// The service has answered, and with the answer comes what has changed for the account.
+  mutating func heardFromService() {
+    isConfigurationFresh = true
+    // 1. The changes of pins that are due, of which the last one counts.
+    let now = simulation.clock.now
+    let due = simulation.pinChanges.filter { $0.time <= now && !takenPinChanges.contains($0) }
+    for change in due.sorted(by: { $0.time < $1.time }) {
+      takenPinChanges.insert(change)
+      guard change.pins != simulation.pins else { continue }
+      simulation.pins = change.pins
+      configurationVersion += 1
+      isConfigChanged = true
+      if change.isForced { isForceApplyPins = true }
+    }
+    // 2. The install attributes that the app has sent count if the service signed them for this installation.
+    if let sent = sentInstallAttributes {
+      installAttributes = sent
+      sentInstallAttributes = nil
+      acceptedInstallAttributes = acceptance(of: sent)
     }
   }
 
@@ -165,7 +186,7 @@ extension ApproovSDK.State {
     let isRejection = status == .rejected
     return ApproovTokenFetchResult(
       status: status, arc: isRejection ? arc : "",
-      rejectionReasons: isRejection ? simulation.rejectionReasons.joined(separator: ",") : "",
+      rejectionReasons: isRejection ? simulation.attestationFailures.joined(separator: ",") : "",
       isConfigChanged: isConfigChanged, isForceApplyPins: isForceApplyPins)
   }
 
@@ -179,30 +200,14 @@ extension ApproovSDK.State {
 
   /// A new token with the claims that the service puts into one.
   func issueToken(
-    dataHash: String?, foreignKey: Data, installPublicKey: String?
+    dataHash: String?, foreignKeys: ForeignKeys, installPublicKey: String?
   ) throws -> ApproovSDK.IssuedToken {
-    let key = passesAttestation ? simulation.secret : foreignKey
     let now = simulation.clock.now
     let refreshAfter = max(.zero, simulation.tokenLifetime - simulation.tokenRefreshMargin)
-    var claims = claims(lifetime: simulation.tokenLifetime)
-    if let dataHash { claims["pay"] = dataHash }
-    if let installPublicKey { claims["ipk"] = installPublicKey }
-    let token = try JSONWebToken(claims: claims, key: key)
+    let claims = issuer.claims(at: serviceDate, boundHash: dataHash, installPublicKey: installPublicKey)
     return ApproovSDK.IssuedToken(
-      text: token.text, traceID: Base64URL.encode(SDKRandom.bytes(12)), dataHash: dataHash,
+      text: try issuer.token(claims, foreignKeys: foreignKeys), traceID: Base64URL.encode(SDKRandom.bytes(12)),
+      dataHash: dataHash,
       refresh: now + refreshAfter)
-  }
-
-  /// The claims of a token that lives for `lifetime`.
-  func claims(lifetime: Duration) -> [String: Any] {
-    var claims: [String: Any] = [
-      "exp": Int(date.addingTimeInterval(lifetime.timeInterval).timeIntervalSince1970),
-      "did": currentDeviceID,
-      "iss": simulation.issuer,
-      "ip": simulation.ipAddress,
-    ]
-    if simulation.isARCEnabled { claims["arc"] = arc }
-    if !simulation.annotations.isEmpty { claims["anno"] = simulation.annotations }
-    return claims
   }
 }

@@ -21,16 +21,24 @@ public final class ApproovSDK: Sendable {
     var start: Date
     let deviceID: String
     var initialization: Initialization?
-    var statusesTaken = 0
+    var progress: ApproovSimulation.Statuses.Progress = [:]
     var developmentKey: String?
     var userProperty: String?
     var dataHash: String?
+    /// Those that wait for the next answer of the service, those that it got last, and what it takes from them.
+    var sentInstallAttributes: String?
     var installAttributes: String?
+    var acceptedInstallAttributes: Data?
     var tokens: [String: IssuedToken] = [:]
     var prefetchExpiry: Duration?
     var secureStringsExpiry: Duration?
     var definedStrings: [String: String?] = [:]
+    /// The key of account message signatures, once an attestation has brought it.
+    var accountKey: Data?
     var configurationVersion = 1
+    var takenPinChanges: Set<PinChange> = []
+    /// Whether the service has been heard from since the start.
+    var isConfigurationFresh = false
     var isConfigChanged = false
     var isForceApplyPins = false
   }
@@ -43,8 +51,8 @@ public final class ApproovSDK: Sendable {
   }
 
   let state: Mutex<State>
-  /// The account key of a device that fails attestation: nobody else's.
-  let foreignKey = SDKRandom.bytes(32)
+  /// What signs for a device that fails attestation.
+  let foreignKeys = ForeignKeys()
   /// The key pair of this installation.
   let installKey = InstallKey()
   private let attachments = Mutex<[ObjectIdentifier: any Sendable]>([:])
@@ -70,7 +78,9 @@ public final class ApproovSDK: Sendable {
         }
         state.simulation = newValue
         state.start = Self.start(of: newValue)
-        state.statusesTaken = 0
+        state.progress.removeAll()
+        state.takenPinChanges.removeAll()
+        state.accountKey = nil
         state.tokens.removeAll()
         state.prefetchExpiry = nil
         state.secureStringsExpiry = nil
@@ -81,8 +91,8 @@ public final class ApproovSDK: Sendable {
   /// True once `Approov.initialize` succeeded.
   public var isInitialized: Bool { state.withLock { $0.initialization != nil } }
 
-  /// The wall clock's time, as tokens and signatures give it.
-  package var date: Date { state.withLock { $0.date } }
+  /// What the device takes for the date, as message signatures give it.
+  package var date: Date { state.withLock { $0.deviceDate } }
 
   /// What a layer above keeps beside this SDK, made on first use: so that whoever brings another SDK gets another
   /// service layer with it.
@@ -102,7 +112,7 @@ public final class ApproovSDK: Sendable {
 
 extension Duration {
   /// The duration in seconds.
-  var timeInterval: TimeInterval {
+  package var timeInterval: TimeInterval {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -6,6 +6,8 @@ enum ExitCode: Int32, Sendable {
   case differences = 1
   /// The page left an error or a rejection unhandled.
   case uncaughtError = 2
+  /// A token that was checked is refused.
+  case refused = 3
   /// The page reached the limit of time or memory.
   case limit = 4
   /// The arguments make no sense.

@@ -153,10 +153,10 @@ import Testing
     func bytes(_ hex: String) -> Data {
       Data(hex.split(separator: " ").compactMap { UInt8($0, radix: 16) })
     }
-    let small = ECDSASignature(der: bytes("30 06 02 01 05 02 01 07"))?.rawBytes
+    let small = ECDSASignature.raw(der: bytes("30 06 02 01 05 02 01 07"))
     #expect(small == Data(repeating: 0, count: 31) + [5] + Data(repeating: 0, count: 31) + [7])
     for wrong in ["", "30", "30 06 02 01 05 02 01", "30 06 02 01 05 02 01 07 00", "31 06 02 01 05 02 01 07", "30 80"] {
-      #expect(ECDSASignature(der: bytes(wrong)) == nil)
+      #expect(ECDSASignature.raw(der: bytes(wrong)) == nil)
     }
   }
 

@@ -58,7 +58,7 @@ import Trace
       StubRoute("GET", "https://api.example.com/end", text: "end"),
     ]
     var simulation = ApproovSimulation()
-    simulation.statuses = .byHost(["api.example.com": .success])
+    simulation.statuses = .byHost(["api.example.com": .always(.success)])
     try await ProtectedApp.run(simulation, routes: routes) { app in
       let (data, response) = try await app.session.data(
         for: try get("https://api.example.com/start", headers: ["Authorization": "Bearer x", "X-Kept": "1"]))

@@ -113,7 +113,9 @@ func withSDK<Value>(
 
   @Test func hostsHaveStatusesAndTokensOfTheirOwn() async throws {
     var simulation = ApproovSimulation()
-    simulation.statuses = .byHost(["a.example": .success, "b.example": .success, "static.example": .unprotectedURL])
+    simulation.statuses = .byHost([
+      "a.example": .always(.success), "b.example": .always(.success), "static.example": .always(.unprotectedURL),
+    ])
     try await withSDK(simulation) { _ in
       let a = Approov.fetchTokenAndWait("https://A.example:8443/x?y=1")
       #expect(a.traceID == Approov.fetchTokenAndWait("a.example").traceID)

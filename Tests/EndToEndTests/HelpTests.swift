@@ -23,6 +23,7 @@ struct HelpTests {
                                   bridge.
           compare                 Run a page without its bridge and with it, and list
                                   what differs.
+          token                   Make an Approov token for the tests of a back end.
 
           See 'wkbridge help <subcommand>' for detailed help.
 
@@ -101,7 +102,95 @@ struct HelpTests {
         """)
   }
 
-  @Test(arguments: [["--version"], ["run", "--version"]])
+  @Test(arguments: [["help", "token"], ["token", "--help"], ["token", "-h"]])
+  func tokenExplainsItsOptions(arguments: [String]) async throws {
+    let result = try await Command.run(arguments)
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        OVERVIEW: Make an Approov token for the tests of a back end.
+
+        The token alone goes to standard output. Its claims are those of the simulated
+        service, and its key is the one of 'wkbridge run', unless others are given.
+        'wkbridge token check' explains a token; see 'wkbridge help token check'.
+
+        Exit codes: 0 done, 64 wrong usage, 65 unreadable or invalid input, 66 no such
+        file, 70 a fault of wkbridge itself.
+
+        USAGE: wkbridge token [<options>] <kind>
+
+        ARGUMENTS:
+          <kind>                  valid; expired: it ended a minute ago; wrongly-signed:
+                                  with a key that nobody has; bound: to what --binding
+                                  gives; rejected: as the service gives it to a device
+                                  that fails attestation.
+
+        OPTIONS:
+          --alg <HS256|ES256|RS256|JWE>
+                                  How it is signed, or with JWE encrypted. (default:
+                                  HS256)
+          --key <file>            The key: for HS256 and JWE a secret (a text, or
+                                  base64: and the bytes), for ES256 and RS256 a private
+                                  key (PEM).
+          --new-key <file>        Make a key, and keep it in this file, which must not
+                                  be there yet.
+          --public-key <file>     With ES256 and RS256: write the public key (PEM) here,
+                                  for the back end.
+          --config <file>         Take account and device from this configuration of
+                                  'wkbridge run': {"simulation": {...}}.
+          --binding <text>        What the token is bound to: its SHA-256 becomes the
+                                  claim pay.
+          --claim <name=value> ...
+                                  A claim of your own or in place of a usual one; the
+                                  value is JSON, or else a text; repeatable.
+          --without <claim> ...   Leave a claim out; repeatable.
+          --lifetime <seconds>    How long it is valid. (default: 300)
+          --at <date>             When it is issued: 2026-01-31T12:00:00Z, or seconds
+                                  since 1970. (default: now)
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        """)
+  }
+
+  @Test(arguments: [["help", "token", "check"], ["token", "check", "--help"], ["token", "check", "-h"]])
+  func tokenCheckExplainsItsOptions(arguments: [String]) async throws {
+    let result = try await Command.run(arguments)
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        OVERVIEW: Explain an Approov token, and whether a back end accepts it.
+
+        The key is the one of 'wkbridge run' unless another is given. The explanation
+        goes to standard output; the token itself and the key are not in it.
+
+        Exit codes: 0 a back end accepts the token, 3 it refuses it, or cannot tell
+        without a key; 64 wrong usage, 65 no token or invalid input, 66 no such file, 70
+        a fault of wkbridge itself.
+
+        USAGE: wkbridge token check [<options>] <token>
+
+        ARGUMENTS:
+          <token>                 The token; -: from standard input.
+
+        OPTIONS:
+          --key <file>            The key: a secret (a text, or base64: and the bytes),
+                                  or a public or private key (PEM).
+          --config <file>         Take the key from this configuration of 'wkbridge
+                                  run': {"simulation": {...}}.
+          --binding <text>        What the token has to be bound to, such as the value
+                                  of a header.
+          --at <date>             When the token arrives: 2026-01-31T12:00:00Z, or
+                                  seconds since 1970. (default: now)
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        """)
+  }
+
+  @Test(arguments: [["--version"], ["run", "--version"], ["token", "--version"]])
   func theVersionIsANumber(arguments: [String]) async throws {
     let result = try await Command.run(arguments)
     #expect(result.code == 0)

@@ -94,7 +94,7 @@ struct InputTests {
     ),
     (
       "{\"approov\": {\"protectedEndpoints\": [], \"addHeaders\": {\"Api-Key\": 1}}}",
-      "1:66: approov.addHeaders.Api-Key: expected a string, found a number; write \"1\""
+      "1:66: approov.addHeaders.Api-Key: expected a string, found a number"
     ),
     ("{\"simulation\": {\"latencyMs\": -1}}", "1:30: simulation.latencyMs: -1 is out of range: 0 to 86400000"),
     (
@@ -103,8 +103,8 @@ struct InputTests {
     ),
     (
       "{\"simulation\": {\"status\": 1}}",
-      "1:27: simulation.status: expected the name of a status, an object of names by host, or an "
-        + "array of names in turn, found a number"
+      "1:27: simulation.status: expected the name of a status, an object of names by host, an "
+        + "array of names in turn, or an array of phases {\"fromMs\": ..., \"status\": ...}, found a number"
     ),
   ])
   func configurationsAreChecked(json: String, message: String) async throws {
@@ -126,6 +126,73 @@ struct InputTests {
   ])
   func statusesAreChecked(json: String, message: String) async throws {
     try await expectInvalid("--config", json, message, isWhole: false)
+  }
+
+  @Test(arguments: [
+    (
+      "{\"simulation\": {\"status\": {\"a.example\": [{\"fromMs\": 5, \"status\": \"success\"},\n{\"fromMs\": 5}]}}}",
+      "2:1: simulation.status[\"a.example\"][1]: \"status\" is missing"
+    ),
+    (
+      "{\"simulation\": {\"status\": [{\"fromMs\": 5, \"status\": \"success\"},\n{\"fromMs\": 5, \"status\": \"success\"}]}}",
+      "2:12: simulation.status[1].fromMs: a phase must begin after the one before it"
+    ),
+    (
+      "{\"simulation\": {\"device\": [\"jailbreaked\"]}}",
+      "1:28: simulation.device[0]: \"jailbreaked\" is unknown; did you mean \"jailbroken\"? Known are \"jailbroken\", "
+        + "\"debugged\""
+    ),
+    (
+      "{\"simulation\": {\"rejectionReasons\": [\"a,b\"]}}",
+      "1:38: simulation.rejectionReasons[0]: a reason must not contain a comma; write several as several"
+    ),
+    (
+      "{\"simulation\": {\"pins\": {\"a.example\": [\"abc\"]}}}",
+      "1:40: simulation.pins[\"a.example\"][0]: a pin is base 64 of 32 bytes, such as "
+        + "\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\""
+    ),
+    (
+      "{\"simulation\": {\"pinChanges\": [{\"pins\": {}}]}}", "1:32: simulation.pinChanges[0]: \"atMs\" is missing"
+    ),
+    (
+      "{\"simulation\": {\"algorithm\": \"ES256\"}}",
+      "1:30: simulation.algorithm: ES256 needs a \"key\", the file of a private key (PEM)"
+    ),
+    (
+      "{\"simulation\": {\"algorithm\": \"ES256\", \"key\": \"none.pem\"}}",
+      "1:46: simulation.key: none.pem: there is no such file"
+    ),
+    (
+      "{\"simulation\": {\"key\": \"none.pem\"}}",
+      "1:24: simulation.key: it goes with \"algorithm\" ES256 or RS256 only"
+    ),
+    (
+      "{\"simulation\": {\"encryption\": {}}}", "1:31: simulation.encryption: it goes with \"algorithm\" JWE only"
+    ),
+    (
+      "{\"simulation\": {\"algorithm\": \"JWE\", \"secret\": \"secret-marker\"}}",
+      "1:47: simulation.secret: encrypted tokens need a secret of 32 bytes; this one has 13"
+    ),
+    ("{\"simulation\": {\"secret\": 5551234}}", "1:27: simulation.secret: expected a string, found a number"),
+    (
+      "{\"simulation\": {\"secureStrings\": {\"k\": 5551234}}}",
+      "1:40: simulation.secureStrings.k: expected a string, found a number"
+    ),
+    (
+      "{\"simulation\": {\"deviceId\": \"me\"}}",
+      "1:29: simulation.deviceId: a device's identity is base 64 of 16 bytes, such as \"AAAAAAAAAAAAAAAAAAAAAA==\""
+    ),
+    (
+      "{\"simulation\": {\"tokenLifetimeSeconds\": 0}}",
+      "1:41: simulation.tokenLifetimeSeconds: 0 is out of range: 1 to 86400"
+    ),
+    (
+      "{\"simulation\": {\"clockSkewSeconds\": \"5\"}}",
+      "1:37: simulation.clockSkewSeconds: expected a number, found a string; write 5 without quotes"
+    ),
+  ])
+  func simulationsAreChecked(json: String, message: String) async throws {
+    try await expectInvalid("--config", json, message)
   }
 
   @Test(arguments: [

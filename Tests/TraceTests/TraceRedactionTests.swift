@@ -87,4 +87,13 @@ import Testing
   private func redacted(_ kind: TraceEvent.Kind, _ redaction: TraceRedaction = TraceRedaction()) -> TraceEvent.Kind {
     redaction.redact(TraceEvent(seq: 1, time: 0, kind: kind)).kind
   }
+
+  @Test(arguments: [
+    ("eyJhbGci.a.b.c.d", "<redacted token>"), ("eyJhbGci..b.c.d, then", "<redacted token>, then"),
+    ("eyJhbGci.a.b. The end.", "<redacted token>. The end."), ("eyJhbGci.aaaaaaaaaaa.b.c", "<redacted token>.c"),
+  ])
+  func `an encrypted token is taken out whole`(_ text: String, _ expected: String) {
+    let padded = text + String(repeating: " ", count: 20)
+    #expect(TraceRedaction().text(padded) == expected + String(repeating: " ", count: 20))
+  }
 }

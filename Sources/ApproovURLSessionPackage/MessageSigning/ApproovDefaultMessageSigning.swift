@@ -74,7 +74,7 @@ public final class ApproovDefaultMessageSigning: ApproovInterceptorExtensions, S
     switch algorithm {
     case Self.ALG_ES256:
       let der = ApproovService.getInstallMessageSignature(message: base).flatMap { Data(base64Encoded: $0) }
-      if let signature = der.flatMap(ECDSASignature.init(der:)) { return ("install", signature.rawBytes) }
+      if let signature = der.flatMap(ECDSASignature.raw(der:)) { return ("install", signature) }
     case Self.ALG_HS256:
       let signature = ApproovService.getAccountMessageSignature(message: base).flatMap { Data(base64Encoded: $0) }
       if let signature { return ("account", signature) }

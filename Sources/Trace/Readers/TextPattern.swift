@@ -54,7 +54,7 @@ enum TextPattern {
         guard end < bytes.count, bytes[end] == UInt8(ascii: ".") else { return 0 }
         end = Self.endOfRun(bytes, from: end + 1, Self.isBase64URL)
       }
-      return end - index
+      return Self.endOfEncryptedToken(bytes, from: end) - index
     case .uuid:
       // Not in the middle of a longer run.
       guard index == 0 || !Self.isBase64URL(bytes[index - 1]) else { return 0 }
@@ -80,6 +80,18 @@ enum TextPattern {
       let end = Self.endOfRun(bytes, from: index, Self.isInURL)
       return bytes[index..<end].contains(UInt8(ascii: "=")) ? end - index : 0
     }
+  }
+
+  /// Where the two further parts end that an encrypted token has after `start`; `start` when there are none.
+  private static func endOfEncryptedToken(_ bytes: [UInt8], from start: Int) -> Int {
+    var end = start
+    for _ in 0..<2 {
+      guard end < bytes.count, bytes[end] == UInt8(ascii: ".") else { return start }
+      let next = endOfRun(bytes, from: end + 1, isBase64URL)
+      guard next > end + 1 else { return start }
+      end = next
+    }
+    return end
   }
 
   private static func endOfRun(_ bytes: [UInt8], from start: Int, _ belongs: (UInt8) -> Bool) -> Int {

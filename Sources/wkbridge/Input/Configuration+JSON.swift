@@ -7,7 +7,7 @@ extension Configuration {
   init(_ source: JSONSource) throws {
     let object = try JSONCursor(source).object(members: ["approov", "simulation"])
     approov = try object["approov"].map { try ApproovSettings($0) }
-    simulation = try object["simulation"].map { try ApproovSimulation.Configuration.simulation($0) } ?? simulation
+    simulation = try object["simulation"].map { try ApproovSimulation($0) } ?? simulation
   }
 }
 
@@ -27,13 +27,13 @@ extension ApproovSettings {
     bridgeHandlerName = try object["bridgeHandlerName"]?.nonEmptyString()
     tokenHeaderName = try object["approovTokenHeaderName"]?.headerName()
     tokenHeaderPrefix = try object["approovTokenHeaderPrefix"]?.headerValue()
-    developmentKey = try object["approovDevelopmentKey"]?.string()
+    developmentKey = try object["approovDevelopmentKey"]?.secretText()
     allowsRequestsWithoutToken = try object["allowRequestsWithoutApproovToken"]?.bool()
     interceptsXMLHttpRequests = try object["interceptXMLHttpRequests"]?.bool()
     isDebugLoggingEnabled = try object["debugLoggingEnabled"]?.bool()
     for (name, value) in try object["addHeaders"]?.members() ?? [] {
       guard Self.isToken(name) else { throw value.error("\"\(name)\" is not a header name") }
-      addedHeaders.append((name, try value.headerValue()))
+      addedHeaders.append((name, try value.secretHeaderValue()))
     }
   }
 
@@ -75,47 +75,6 @@ extension ApproovSettings.Endpoint {
   }
 }
 
-extension ApproovSimulation.Configuration {
-  private static let members = [
-    "status", "latencyMs", "secret", "arc", "rejectionReasons", "secureStrings", "pins",
-  ]
-
-  fileprivate static func simulation(_ cursor: JSONCursor) throws -> ApproovSimulation {
-    let object = try cursor.object(members: members)
-    var configuration = Self()
-    configuration.status = try object["status"].map { try Status($0) }
-    configuration.latencyMilliseconds = try object["latencyMs"]?.number(in: 0...86_400_000) ?? 0
-    configuration.secret = try object["secret"]?.nonEmptyString()
-    configuration.isARCEnabled = try object["arc"]?.bool() ?? false
-    configuration.rejectionReasons = try object["rejectionReasons"]?.elements().map { try $0.string() } ?? []
-    configuration.secureStrings = try object["secureStrings"]?.dictionary { try $0.string() } ?? [:]
-    configuration.pins = try object["pins"]?.dictionary { try $0.elements().map { try $0.string() } } ?? [:]
-    do { return try ApproovSimulation(configuration) } catch let error as ApproovSimulation.ConfigurationError {
-      // What only the simulation itself can judge.
-      let place = members.contains(error.path) ? object[error.path] : nil
-      throw (place ?? cursor).error(error.description)
-    }
-  }
-}
-
-extension ApproovSimulation.Configuration.Status {
-  fileprivate init(_ cursor: JSONCursor) throws {
-    switch cursor.json.content {
-    case .string: self = .name(try Self.name(cursor))
-    case .array: self = .turns(try cursor.elements().map(Self.name))
-    case .object: self = .hosts(try cursor.dictionary(Self.name))
-    default: throw cursor.expected("the name of a status, an object of names by host, or an array of names in turn")
-    }
-  }
-
-  private static func name(_ cursor: JSONCursor) throws -> String {
-    let name = try cursor.string()
-    if ApproovTokenFetchStatus(name: name) != nil { return name }
-    let known = ApproovTokenFetchStatus.allCases.map(\.name)
-    throw cursor.error("\"\(name)\" is unknown\(JSONCursor.suggestion(for: name, among: known))")
-  }
-}
-
 extension JSONCursor {
   /// A string with something in it.
   func nonEmptyString() throws -> String {
@@ -138,6 +97,19 @@ extension JSONCursor {
       throw error("a header value must not contain line breaks or NUL")
     }
     return text
+  }
+
+  /// A text that no message may show.
+  func secretText() throws -> String {
+    // What is written without quotes is as secret, and the usual message would repeat it.
+    guard case .string = json.content else { throw expected("a string") }
+    return try string()
+  }
+
+  /// The value of a header that no message may show.
+  func secretHeaderValue() throws -> String {
+    _ = try secretText()
+    return try headerValue()
   }
 
   /// An object whose names are free and whose values `read` reads.

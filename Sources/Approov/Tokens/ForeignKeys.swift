@@ -1,0 +1,33 @@
+import Foundation
+import Synchronization
+
+/// The keys that sign what a device gets which fails attestation: nobody else has them.
+package final class ForeignKeys: Sendable {
+  /// In the place of the account's secret.
+  package let secret = SDKRandom.bytes(TokenEncryption.keyLength)
+  /// In the place of a key for ES256.
+  let p256 = LazyKeyPair(.p256)
+  /// In the place of a key for RS256.
+  let rsa = LazyKeyPair(.rsa)
+
+  /// New keys.
+  package init() {}
+}
+
+/// A key pair that is made when it is first needed.
+final class LazyKeyPair: Sendable {
+  private let kind: TokenKeyPair.Kind
+  private let made = Mutex<TokenKeyPair?>(nil)
+
+  init(_ kind: TokenKeyPair.Kind) {
+    self.kind = kind
+  }
+
+  /// The pair, or nil when OpenSSL fails.
+  var pair: TokenKeyPair? {
+    made.withLock { made in
+      if made == nil { made = TokenKeyPair(kind) }
+      return made
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// How an account's tokens are made.
+public enum TokenFormat: Sendable {
+  /// Signed with the account's secret by HMAC and SHA-256, as every account does that has not chosen otherwise.
+  case hs256
+  /// Signed with ECDSA on P-256 and SHA-256 by a key of the account's key set, which may have a name (`kid`).
+  case es256(TokenKeyPair, keyID: String? = nil)
+  /// Signed with RSA (PKCS #1 v1.5) and SHA-256 by a key of the account's key set, which may have a name (`kid`).
+  case rs256(TokenKeyPair, keyID: String? = nil)
+  /// Encrypted with the account's secret, which must have 32 bytes.
+  case jwe(TokenEncryption = TokenEncryption())
+
+  /// The name: `HS256`, `ES256`, `RS256` or `JWE`.
+  public var name: String {
+    switch self {
+    case .hs256: "HS256"
+    case .es256: "ES256"
+    case .rs256: "RS256"
+    case .jwe: "JWE"
+    }
+  }
+
+  /// A token with `claims`, the text of a JSON object.
+  /// - Throws: `TokenFault` when the key does not fit.
+  package func token(claims: Data, secret: Data) throws(TokenFault) -> String {
+    switch self {
+    case .hs256: try SignedToken(claims: claims, algorithm: .hs256, key: .secret(secret)).text
+    case .es256(let pair, let keyID):
+      try SignedToken(claims: claims, algorithm: .es256, key: .pair(pair), keyID: keyID).text
+    case .rs256(let pair, let keyID):
+      try SignedToken(claims: claims, algorithm: .rs256, key: .pair(pair), keyID: keyID).text
+    case .jwe(let encryption): try EncryptedToken.encrypt(claims, encryption, key: secret)
+    }
+  }
+
+  /// A token with `claims`, written in the order of their names.
+  /// - Throws: `TokenFault`, also when a claim is no JSON.
+  package func token(claims: [String: Any], secret: Data) throws(TokenFault) -> String {
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    guard JSONSerialization.isValidJSONObject(claims),
+      let text = try? JSONSerialization.data(withJSONObject: claims, options: options)
+    else { throw TokenFault("the claims are no JSON object") }
+    return try token(claims: text, secret: secret)
+  }
+
+  /// The same format with a key of `keys`, which the account does not know.
+  func foreign(_ keys: ForeignKeys) -> TokenFormat? {
+    switch self {
+    case .hs256, .jwe: self
+    case .es256(_, let keyID): keys.p256.pair.map { .es256($0, keyID: keyID) }
+    case .rs256(_, let keyID): keys.rsa.pair.map { .rs256($0, keyID: keyID) }
+    }
+  }
+}
+
+/// The algorithms of an encrypted token (https://www.rfc-editor.org/rfc/rfc7518#section-4), all for keys of 32 bytes.
+public struct TokenEncryption: Sendable, Hashable {
+  /// How the key of the content is found.
+  public enum KeyManagement: String, Sendable, Hashable, CaseIterable {
+    /// The account's secret wraps it, with AES in Galois/counter mode.
+    case a256GCMKW = "A256GCMKW"
+    /// The account's secret wraps it, with AES key wrap.
+    case a256KW = "A256KW"
+    /// The account's secret is it.
+    case direct = "dir"
+  }
+
+  /// How the claims are encrypted.
+  public enum Content: String, Sendable, Hashable, CaseIterable {
+    /// AES in cipher block chaining mode with HMAC and SHA-256.
+    case a128CBCHS256 = "A128CBC-HS256"
+    /// AES in Galois/counter mode.
+    case a256GCM = "A256GCM"
+  }
+
+  /// The `alg` of the header.
+  public var keyManagement: KeyManagement
+  /// The `enc` of the header.
+  public var content: Content
+
+  /// How many bytes every key has.
+  package static let keyLength = 32
+
+  /// The algorithms that are used unless others are given.
+  public init(keyManagement: KeyManagement = .a256GCMKW, content: Content = .a128CBCHS256) {
+    self.keyManagement = keyManagement
+    self.content = content
+  }
+}
