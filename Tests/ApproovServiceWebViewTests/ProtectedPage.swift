@@ -67,12 +67,15 @@ struct ProtectedPage {
     var allowedOrigins: [String] = []
     var interceptsXMLHttpRequests = true
     var debugs = true
+    var allowsWithoutToken = false
+    var configure: @Sendable () throws -> Void = {}
     var mutate: @Sendable (URLRequest) -> URLRequest = { $0 }
 
     var configuration: ApproovWebViewConfiguration {
       ApproovWebViewConfiguration(
         approovConfig: "#account#key", protectedEndpoints: endpoints, allowedOrigins: allowedOrigins,
-        interceptXMLHttpRequests: interceptsXMLHttpRequests, mutateRequest: mutate, debugLoggingEnabled: debugs)
+        allowRequestsWithoutApproovToken: allowsWithoutToken, interceptXMLHttpRequests: interceptsXMLHttpRequests,
+        configureApproovService: configure, mutateRequest: mutate, debugLoggingEnabled: debugs)
     }
   }
 
