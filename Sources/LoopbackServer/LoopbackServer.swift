@@ -49,6 +49,9 @@ public final class LoopbackServer: Sendable {
   /// How many connections have been made.
   public var connectionCount: Int { connections.withLock { $0.count } }
 
+  /// How many connections are open.
+  public var openConnectionCount: Int { connections.withLock { $0.sockets.count } }
+
   /// How many bytes of requests have come, as they are within TLS.
   public var receivedByteCount: Int { connections.withLock { $0.byteCount } }
 

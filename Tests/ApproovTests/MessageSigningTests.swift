@@ -124,7 +124,6 @@ import Testing
   @Test func aSignatureThatCannotBeMadeStopsTheRequest() async throws {
     let factories = [
       SignatureParametersFactory().setBaseParameters(SignatureParameters().addComponentIdentifier("X-Missing")),
-      SignatureParametersFactory().setUseAccountMessageSigning(),
       try SignatureParametersFactory().setBodyDigestConfig(ApproovDefaultMessageSigning.DIGEST_SHA512, required: true),
     ]
     for factory in factories {
@@ -137,6 +136,24 @@ import Testing
     }
     #expect(throws: ApproovError.self) {
       try SignatureParametersFactory().setBodyDigestConfig("md5", required: false)
+    }
+  }
+
+  /// The account has no key: the back end decides what a request without a signature is worth.
+  @Test func withoutAKeyARequestGoesUnsignedAndWithNobodyElsesSignature() async throws {
+    let factory = try SignatureParametersFactory().setUseAccountMessageSigning()
+      .setBodyDigestConfig(ApproovDefaultMessageSigning.DIGEST_SHA256, required: true)
+    try await ProtectedApp.run {
+      ApproovService.setLoggingLevel(.off)
+      ApproovService.setServiceMutator(ApproovDefaultMessageSigning().setDefaultFactory(factory))
+    } _: { app in
+      var request = try get(url, headers: ["Signature": "old=:AA==:", "Signature-Input": "old=()", "X-Kept": "1"])
+      request.httpMethod = "POST"
+      request.httpBody = Data("body".utf8)
+      _ = try await app.session.data(for: request)
+      for header in ["Signature", "Signature-Input", "Content-Digest"] { #expect(app.sentHeader(header) == nil) }
+      #expect(app.sentHeader("X-Kept") == "1")
+      #expect(app.sentHeader("Approov-Token") != nil)
     }
   }
 

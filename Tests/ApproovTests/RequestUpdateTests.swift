@@ -255,4 +255,43 @@ import Testing
       }
     }
   }
+
+  // MARK: Transports of an app's own
+
+  @Test func aRequestIsSignedForATransportOfTheAppsOwn() throws {
+    try ApproovSDK.$current.withValue(ApproovSDK()) {
+      let request = try get("https://api.example.com/data")
+      // Before it is protected, nothing is added.
+      #expect(try ApproovService.signRequest(request) == request)
+      try ApproovService.initialize(config: "#account#key")
+      #expect(try ApproovService.signRequest(request).value(forHTTPHeaderField: "Approov-Token") != nil)
+      ApproovService.addExclusionURLRegex(urlRegex: "/data")
+      #expect(try ApproovService.signRequest(request).value(forHTTPHeaderField: "Approov-Token") == nil)
+      ApproovService.removeExclusionURLRegex(urlRegex: "/data")
+      for (status, isNetwork) in [(ApproovTokenFetchStatus.poorNetwork, true), (.rejected, false)] {
+        Approov.simulation.statuses = .always(status)
+        let error = #expect(throws: ApproovError.self) { try ApproovService.signRequest(request) }
+        if case .networkingError = error { #expect(isNetwork) } else { #expect(!isNetwork) }
+      }
+    }
+  }
+
+  @Test func aFailureOfTheNetworkStandsForAWhileIfTheAppSaysSo() async throws {
+    var simulation = ApproovSimulation()
+    simulation.statuses = .inTurn([.noNetwork, .success, .noNetwork, .success])
+    try await ProtectedApp.run(simulation) { app in
+      let request = try get("https://api.example.com/data")
+      let clock = app.sdk.simulation.clock
+      ApproovService.setFailureCacheTTL(ttl: 2)
+      for _ in 0..<3 {
+        await #expect(throws: ApproovError.self) { try await app.session.data(for: request) }
+      }
+      try await clock.sleep(for: .seconds(2))
+      _ = try await app.session.data(for: request)
+      // Without a limit, each request asks anew.
+      ApproovService.setFailureCacheTTL(ttl: 0)
+      await #expect(throws: ApproovError.self) { try await app.session.data(for: request) }
+      _ = try await app.session.data(for: request)
+    }
+  }
 }

@@ -61,11 +61,13 @@ import Trace
     simulation.statuses = .byHost(["api.example.com": .always(.success)])
     try await ProtectedApp.run(simulation, routes: routes) { app in
       let (data, response) = try await app.session.data(
-        for: try get("https://api.example.com/start", headers: ["Authorization": "Bearer x", "X-Kept": "1"]))
+        for: try get(
+          "https://api.example.com/start", headers: ["Authorization": "Bearer x", "Cookie": "a=1", "X-Kept": "1"]))
       #expect(String(decoding: data, as: UTF8.self) == "end")
       #expect(response.url?.absoluteString == "https://api.example.com/end")
       #expect(app.network.requests.map { $0.headers["Approov-Token"] != nil } == [true, false, true])
       #expect(app.network.requests.map { $0.headers["Authorization"] != nil } == [true, false, false])
+      #expect(app.network.requests.map { $0.headers["Cookie"] != nil } == [true, false, false])
       #expect(app.network.requests.map { $0.headers["X-Kept"] } == ["1", "1", "1"])
     }
   }

@@ -26,15 +26,70 @@ private final class Client: NSObject, URLSessionDataDelegate, @unchecked Sendabl
     ApproovService.removeSubstitutionQueryParam(key: "api_key")
     ApproovService.addExclusionURLRegex(urlRegex: "^https://public\\.example\\.com/")
     ApproovService.removeExclusionURLRegex(urlRegex: "^https://public\\.example\\.com/")
+    ApproovService.setFailureCacheTTL(ttl: 1)
+    ApproovService.setDataHashInToken(data: "data")
+    ApproovService.setInstallAttrsInToken(attrs: "attributes")
     ApproovService.setServiceMutator(CountingMutator())
+    ApproovSessionTaskObserver.enableLogging = false
     ApproovService.prefetch()
+  }
+
+  func ask() throws -> [Any?] {
+    try ApproovService.precheck()
+    return [
+      try ApproovService.fetchToken(url: "https://api.example.com"),
+      try ApproovService.fetchSecureString(key: "key", newDef: nil), try ApproovService.fetchCustomJWT(payload: "{}"),
+      ApproovService.getDeviceID(), ApproovService.getLastARC(), ApproovService.isInitialized(),
+      ApproovService.isApproovEnabled(), ApproovService.getApproovTokenHeader(),
+      ApproovService.getApproovTraceIDHeader(), ApproovService.getSubstitutionHeaders(),
+      ApproovService.getSubstitutionQueryParams(), ApproovService.getExclusionURLRegexs(),
+      ApproovService.getAccountMessageSignature(message: "m"), ApproovService.getInstallMessageSignature(message: "m"),
+    ]
+  }
+
+  func sign() throws {
+    let factory = try ApproovDefaultMessageSigning.generateDefaultSignatureParametersFactory(
+      baseParametersOverride: nil
+    )
+    .setBodyDigestConfig(ApproovDefaultMessageSigning.DIGEST_SHA256, required: false)
+    .setUseInstallMessageSigning().setUseAccountMessageSigning().setAddCreated(true).setExpiresLifetime(60)
+    .setAddApproovTokenHeader(true).setAddApproovTraceIDHeader(true).addOptionalHeaders(["Authorization"])
+    ApproovService.setServiceMutator(
+      ApproovDefaultMessageSigning().setDefaultFactory(factory)
+        .putHostFactory(hostName: "api.example.com", factory: SignatureParametersFactory()))
+  }
+
+  func load(_ request: URLRequest, file: URL, url: URL) async throws -> [URLResponse] {
+    [
+      try await session.dataWithApproov(for: request).1, try await session.dataWithApproov(from: url, delegate: nil).1,
+      try await session.uploadWithApproov(for: request, from: Data(), delegate: self).1,
+      try await session.uploadWithApproov(for: request, fromFile: file).1,
+      try await session.downloadWithApproov(for: request).1, try await session.downloadWithApproov(from: url).1,
+    ]
+  }
+
+  func manage() {
+    var count = 0
+    session.getAllTasks { [lock = NSLock()] tasks in lock.withLock { _ = tasks.count } }
+    session.getTasksWithCompletionHandler { data, uploads, downloads in
+      _ = data.count + uploads.count + downloads.count
+    }
+    session.flush {}
+    session.reset {}
+    count += session.configuration.httpAdditionalHeaders?.count ?? 0
+    session.finishTasksAndInvalidate()
+    session.invalidateAndCancel()
   }
 
   func tasks(_ request: URLRequest, file: URL) -> [URLSessionTask] {
     [
       session.dataTask(with: request),
       session.dataTask(with: request) { data, response, error in _ = (data, response, error) },
-      session.uploadTask(with: request, from: Data()),
+      session.dataTask(with: file), session.dataTask(with: file) { _, _, _ in },
+      session.uploadTask(with: request, from: Data()), session.uploadTask(with: request, fromFile: file),
+      session.uploadTask(with: request, from: nil) { _, _, _ in }, session.uploadTask(withStreamedRequest: request),
+      session.downloadTask(with: request) { _, _, _ in }, session.downloadTask(with: file),
+      session.downloadTask(withResumeData: Data()), session.downloadTask(withResumeData: Data()) { _, _, _ in },
       session.uploadTask(with: request, fromFile: file) { _, _, _ in },
       session.downloadTask(with: request),
       session.downloadTask(with: file) { url, response, error in _ = (url, response, error) },
@@ -44,7 +99,7 @@ private final class Client: NSObject, URLSessionDataDelegate, @unchecked Sendabl
   func protect(_ request: URLRequest) throws -> URLRequest {
     let update = ApproovService.updateRequestWithApproov(request: request, sessionConfig: session.configuration)
     switch update.decision {
-    case .ShouldProceed, .ShouldIgnore: return update.request
+    case .ShouldProceed, .ShouldIgnore: return try ApproovService.signRequest(update.request, sessionConfig: nil)
     case .ShouldRetry, .ShouldFail: throw update.error ?? ApproovError.permanentError(message: update.sdkMessage)
     }
   }
@@ -114,10 +169,35 @@ private final class ViewModel {
       try client.configure()
       let request = try client.protect(try get("https://api.example.com/"))
       #expect(request.value(forHTTPHeaderField: "Authorization")?.hasPrefix("Bearer ") == true)
-      #expect(client.tasks(request, file: URL(fileURLWithPath: "/dev/null")).count == 6)
-      #expect((ApproovService.getServiceMutator() as? CountingMutator)?.processed == 1)
+      #expect(client.tasks(request, file: URL(fileURLWithPath: "/dev/null")).count == 15)
+      #expect((ApproovService.getServiceMutator() as? CountingMutator)?.processed == 2)
       #expect(client.describe(ApproovError.networkingError(message: "m")) == "m")
       #expect(!fetchDirectly().isEmpty)
+    }
+  }
+
+  @Test func whatIsAskedDirectlyIsAnswered() throws {
+    try ApproovSDK.$current.withValue(ApproovSDK()) {
+      let client = Client()
+      try ApproovService.initialize(config: "#account#key")
+      #expect(try client.ask().count == 14)
+      try client.sign()
+      #expect(ApproovService.getServiceMutator() is ApproovDefaultMessageSigning)
+      #expect("\(ApproovService.getServiceMutator())" == "ApproovDefaultMessageSigning")
+      #expect("\(ApproovServiceMutatorDefault.shared)" == "ApproovServiceMutator.DEFAULT")
+      client.manage()
+    }
+  }
+
+  @Test func asynchronousMethodsOfAllKindsAnswer() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID().uuidString)")
+    try Data("file".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let url = try #require(URL(string: "https://api.example.com/data"))
+    try await ApproovSDK.$current.withValue(ApproovSDK()) {
+      ApproovURLSession.network = StubNetwork(routes: [StubRoute("*", url.absoluteString, text: "hi")])
+      let responses = try await Client().load(URLRequest(url: url), file: file, url: url)
+      #expect(responses.map { ($0 as? HTTPURLResponse)?.statusCode } == [200, 200, 200, 200, 200, 200])
     }
   }
 

@@ -39,7 +39,7 @@ struct PinnedRunTests {
       try await Command.run(
         [
           "run", "--network", "live", "--ca", "ca.pem", "--resolve", "\(PinnedRunTests.host):\(server.port):127.0.0.1",
-          "--config", "config.json",
+          "--config", "config.json", "--timeout", "100",
         ] + options + ["script.js"], in: folder)
     }
   }

@@ -34,6 +34,7 @@ public final class ApproovService: Sendable {
         Approov.setUserProperty("approov-service-urlsession")
       }
       settings.config = config
+      FailureCache.of(ApproovSDK.current).removeAll()
     }
   }
 

@@ -33,7 +33,7 @@ struct RequestUpdate {
 
       // 2. Fetch a token, bound to the binding header's value if there is one.
       let bound = settings.bindingHeader.isEmpty ? nil : headers[settings.bindingHeader]
-      let result = await sdk.fetchToken(url.absoluteString, boundData: bound)
+      let result = await fetchToken(url.absoluteString, boundData: bound)
       acknowledge(result)
       response.sdkMessage = Approov.string(from: result.status)
       settings.log(.info, "\(url.host ?? ""): \(result.loggableToken())")
@@ -68,6 +68,15 @@ struct RequestUpdate {
       settings.log(.info, "stopped \(ServiceLog.redacted(url)): \(response.sdkMessage)")
     }
     return response
+  }
+
+  /// Fetches a token, unless the network failed a short while ago.
+  private func fetchToken(_ url: String, boundData: String?) async -> ApproovTokenFetchResult {
+    let failures = FailureCache.of(sdk)
+    if let failure = failures.current(at: sdk.simulation.clock.now) { return failure }
+    let result = await sdk.fetchToken(url, boundData: boundData)
+    failures.add(result, at: sdk.simulation.clock.now)
+    return result
   }
 
   /// Takes over what came with a fetch. Pins need no more than to be read: `DynamicPins` asks for those of the moment.
@@ -113,6 +122,27 @@ extension ApproovService {
     let update = RequestUpdate(sdk: ApproovSDK.current)
     let headers = sessionConfig?.additionalHeaders ?? [:]
     return FetchQueue.wait { await update.run(request, sessionHeaders: headers) }
+  }
+
+  /// `request` with token and secrets, for a transport that has a session of its own, and that must look after pins
+  /// itself; the calling thread waits. A request that is not Approov's business comes back as it is.
+  /// - Throws: `ApproovError` when it must not be sent.
+  public static func signRequest(
+    _ request: URLRequest, sessionConfig: URLSessionConfiguration? = nil
+  ) throws -> URLRequest {
+    let update = updateRequestWithApproov(request: request, sessionConfig: sessionConfig)
+    switch update.decision {
+    case .ShouldProceed: return update.request
+    case .ShouldIgnore: return request
+    case .ShouldRetry, .ShouldFail: throw update.error ?? ApproovError.permanentError(message: update.sdkMessage)
+    }
+  }
+
+  /// Sets for how many seconds a token fetch that failed by the network stands for all others, so that a burst of
+  /// requests does not wait for each of them. By default none, so that a simulation's statuses are taken in turn; the
+  /// published package has half a second.
+  public static func setFailureCacheTTL(ttl: TimeInterval) {
+    FailureCache.of(ApproovSDK.current).lifetime = .nanoseconds(Int64(max(0, min(ttl, 86400)) * 1_000_000_000))
   }
 }
 

@@ -167,7 +167,7 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
 
   /// A task that sends `request` with its body stream and reports to the delegate.
   open override func uploadTask(withStreamedRequest request: URLRequest) -> URLSessionUploadTask {
-    ApproovUploadTask(Transfer(of: self, request))
+    ApproovUploadTask(Transfer(of: self, request, body: .streamed))
   }
 
   /// A task that sends `request` with `bodyData` and reports to `completionHandler`.
@@ -215,6 +215,28 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
     with request: URLRequest, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDownloadTask {
     ApproovDownloadTask(Transfer(of: self, request, completion: .file(completionHandler), writesFile: true))
+  }
+
+  /// A task that goes on where a download was cancelled, and reports to the delegate. Protected like any other; what is
+  /// no resume data makes it fail.
+  open override func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
+    resumingTask(resumeData, completion: .none)
+  }
+
+  /// A task that goes on where a download was cancelled, and reports to `completionHandler`.
+  @preconcurrency
+  open override func downloadTask(
+    withResumeData resumeData: Data, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDownloadTask {
+    resumingTask(resumeData, completion: .file(completionHandler))
+  }
+
+  private func resumingTask(_ data: Data, completion: Transfer.Completion) -> URLSessionDownloadTask {
+    let earlier = ResumeData(data)
+    // Without a host, the request fails as soon as it is sent.
+    let request = earlier?.request ?? URLRequest(url: URL(fileURLWithPath: "/no-resume-data"))
+    return ApproovDownloadTask(
+      Transfer(of: self, request, completion: completion, writesFile: true, earlier: earlier))
   }
 
   // MARK: The session's end

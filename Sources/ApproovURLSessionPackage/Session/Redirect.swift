@@ -8,6 +8,8 @@ enum Redirect {
   private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
   /// What describes a body, and goes with it.
   private static let bodyHeaders = ["Content-Encoding", "Content-Language", "Content-Location", "Content-Type"]
+  /// What is meant for one server only.
+  private static let credentials = ["Authorization", "Cookie", "Host", "Proxy-Authorization"]
 
   /// The request that follows `hop`, itself the answer to `request`; nil when the hop does not redirect.
   static func request(after hop: ApproovResponse.Hop, answering request: URLRequest) throws -> URLRequest? {
@@ -35,7 +37,9 @@ enum Redirect {
       for header in bodyHeaders { next.setValue(nil, forHTTPHeaderField: header) }
     }
     // 3. Credentials do not go to another origin.
-    if origin(of: url) != origin(of: hop.url) { next.setValue(nil, forHTTPHeaderField: "Authorization") }
+    if origin(of: url) != origin(of: hop.url) {
+      for header in credentials { next.setValue(nil, forHTTPHeaderField: header) }
+    }
     return next
   }
 

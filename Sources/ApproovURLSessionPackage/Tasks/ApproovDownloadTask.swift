@@ -12,9 +12,12 @@ final class ApproovDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
   }
 
   override func resume() { transfer.resume(self) }
+  override func suspend() { transfer.suspend() }
   override func cancel() { transfer.cancel(self) }
-  /// A transfer that is under way goes on: only one that has not begun stays suspended.
-  override func suspend() {}
+  override func cancel(byProducingResumeData completionHandler: @escaping (Data?) -> Void) {
+    let handler = ResumeDataHandler(call: completionHandler)
+    transfer.cancel(self) { handler.call($0) }
+  }
 
   override var taskIdentifier: Int { transfer.identifier }
   override var originalRequest: URLRequest? { transfer.request }
@@ -27,8 +30,9 @@ final class ApproovDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
     set { transfer.state.withLock { $0.response = newValue as? HTTPURLResponse } }
   }
   override var state: URLSessionTask.State {
-    get { transfer.state.withLock { $0.state } }
-    set { transfer.state.withLock { $0.state = newValue } }
+    get { transfer.state.withLock { $0.taskState } }
+    // Foundation's own half never runs.
+    set {}
   }
   override var error: (any Error)? { transfer.state.withLock { $0.error } }
   override var delegate: (any URLSessionTaskDelegate)? {
@@ -43,8 +47,19 @@ final class ApproovDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
     get { transfer.state.withLock { $0.bytesSent } }
     set { transfer.state.withLock { $0.bytesSent = newValue } }
   }
+  override var countOfBytesExpectedToSend: Int64 {
+    get { transfer.state.withLock { $0.bytesToSend } }
+    set { transfer.state.withLock { $0.bytesToSend = newValue } }
+  }
   override var countOfBytesExpectedToReceive: Int64 {
     get { transfer.state.withLock { $0.expectedBytes } }
     set { transfer.state.withLock { $0.expectedBytes = newValue } }
   }
+}
+
+/// A handler for resume data, which Foundation's declaration does not make Sendable.
+///
+/// Unchecked: it is called once, by the task that it was handed to.
+private struct ResumeDataHandler: @unchecked Sendable {
+  let call: (Data?) -> Void
 }

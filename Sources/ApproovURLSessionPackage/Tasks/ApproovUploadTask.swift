@@ -12,9 +12,8 @@ final class ApproovUploadTask: URLSessionUploadTask, @unchecked Sendable {
   }
 
   override func resume() { transfer.resume(self) }
+  override func suspend() { transfer.suspend() }
   override func cancel() { transfer.cancel(self) }
-  /// A transfer that is under way goes on: only one that has not begun stays suspended.
-  override func suspend() {}
 
   override var taskIdentifier: Int { transfer.identifier }
   override var originalRequest: URLRequest? { transfer.request }
@@ -27,8 +26,9 @@ final class ApproovUploadTask: URLSessionUploadTask, @unchecked Sendable {
     set { transfer.state.withLock { $0.response = newValue as? HTTPURLResponse } }
   }
   override var state: URLSessionTask.State {
-    get { transfer.state.withLock { $0.state } }
-    set { transfer.state.withLock { $0.state = newValue } }
+    get { transfer.state.withLock { $0.taskState } }
+    // Foundation's own half never runs.
+    set {}
   }
   override var error: (any Error)? { transfer.state.withLock { $0.error } }
   override var delegate: (any URLSessionTaskDelegate)? {
@@ -42,6 +42,10 @@ final class ApproovUploadTask: URLSessionUploadTask, @unchecked Sendable {
   override var countOfBytesSent: Int64 {
     get { transfer.state.withLock { $0.bytesSent } }
     set { transfer.state.withLock { $0.bytesSent = newValue } }
+  }
+  override var countOfBytesExpectedToSend: Int64 {
+    get { transfer.state.withLock { $0.bytesToSend } }
+    set { transfer.state.withLock { $0.bytesToSend = newValue } }
   }
   override var countOfBytesExpectedToReceive: Int64 {
     get { transfer.state.withLock { $0.expectedBytes } }
