@@ -133,6 +133,52 @@ struct BindingAndSigningTests {
     #expect(try Self.verifies(request, signer) == row.verifies)
   }
 
+  @Test func aPageCannotSignItself() async throws {
+    var simulation = ApproovSimulation()
+    simulation.accountMessageKey = Data("account".utf8)
+    let page = try await ProtectedPage.run(
+      """
+      fetch('\(Self.url)', { method: 'POST', headers: {
+        signature: 'account=:AAAA:', 'signature-input': 'account=("@method")' } }).then(r => console.log(r.status));
+      """, routes: Self.routes, simulation: simulation
+    ) {
+      $0.configure = {
+        let base = SignatureParameters().adding(.method).addComponentIdentifier("approov-token")
+        let factory = SignatureParametersFactory().setBaseParameters(base).setUseAccountMessageSigning()
+        ApproovService.setServiceMutator(ApproovDefaultMessageSigning().setDefaultFactory(factory))
+      }
+    }
+    #expect(page.lines == ["200"])
+    #expect(try Self.verifies(try #require(page.requests(Self.url).first), .account) == true)
+  }
+
+  // MARK: Age
+
+  @Test func noRequestCarriesATokenThatIsAboutToEnd() async throws {
+    var simulation = ApproovSimulation()
+    simulation.epoch = Date(timeIntervalSince1970: 0)
+    simulation.tokenLifetime = .seconds(60)
+    simulation.latency = .seconds(2)
+    let page = try await ProtectedPage.run(
+      """
+      (async () => {
+        for (let i = 0; i < 30; i++) {
+          await fetch('\(Self.url)', { headers: { 'X-Begin': String(performance.now() / 1000) } });
+          await new Promise(resolve => setTimeout(resolve, 9000));
+        }
+      })();
+      """, routes: Self.routes, simulation: simulation)
+    let requests = page.requests(Self.url)
+    #expect(requests.count == 30)
+    for request in requests {
+      let begin = try #require(request.headers["X-Begin"].flatMap(Double.init))
+      guard case .signed(let token) = try CompactToken(request.headers["approov-token"] ?? "") else { continue }
+      let end = try #require(try CompactToken.object(token.claims, "the claims")["exp"] as? Double)
+      #expect(end - begin >= 29)
+    }
+    #expect(Set(requests.map { $0.headers["approov-token"] }).count > 5)
+  }
+
   /// Whether the signature of `request` is right, as a back end finds out; nil when there is none.
   private static func verifies(_ request: ReceivedRequest, _ signer: Signer) throws -> Bool? {
     guard let input = request.headers["Signature-Input"], let header = request.headers["Signature"] else { return nil }

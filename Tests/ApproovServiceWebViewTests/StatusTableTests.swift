@@ -155,6 +155,6 @@ struct StatusTableTests {
       "fetch('https://api.example.com/data').catch(e => console.log(e.cause.message))", routes: Self.routes,
       simulation: simulation)
     let line = try #require(page.lines.first)
-    #expect(line.wholeMatch(of: /.*: rejected, ARC: [A-Z2-7]{8}, reasons: jailbroken/) != nil, "\(line)")
+    #expect(line.wholeMatch(of: /.*: rejected, ARC: [A-Z2-7]{16}, reasons: jailbroken/) != nil, "\(line)")
   }
 }

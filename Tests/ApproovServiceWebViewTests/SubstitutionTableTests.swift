@@ -2,6 +2,7 @@ import Approov
 import ApproovURLSessionPackage
 import Network
 import Testing
+import Trace
 
 @testable import ApproovServiceWebView
 
@@ -106,12 +107,23 @@ struct SubstitutionTableTests {
     }
     #expect(lines["neither"] == "200 \(Self.url)?x=the-key answer")
     #expect(!page.lines.joined().contains("s3cret") && !page.log.text.contains("s3cret"))
+    // 3. What readers of the trace see of it.
+    let redaction = TraceRedaction(headerNames: ["Api-Key"])
+    let trace = page.trace.events.map { redaction.redact($0).jsonLine }.joined()
+    #expect(trace.contains("<redacted") && !trace.contains("s3cret") && !trace.contains("eyJ"))
+  }
+
+  @Test func secretsGoWhereNoTokenIsNeededButNotWhereNobodyIsKnown() async throws {
+    let (unprotected, _) = try await run { $0.statuses = .always(.unprotectedURL) }
+    #expect(unprotected.network.requests.contains { $0.headers["Api-Key"] == "Bearer \(Self.secret)" })
+    let (unknown, _) = try await run { $0.statuses = .always(.unknownURL) }
+    #expect(unknown.network.requests.contains { $0.headers["Api-Key"] == "Bearer the-key" })
   }
 
   @Test func aBrokenDeviceGetsNoSecrets() async throws {
     let (page, lines) = try await run { $0.device = [.debugged] }
     #expect(page.network.requests.allSatisfy { !$0.url.contains("s3cret") })
-    #expect(lines["header"] == "TypeError: Load failed Header substitution for Api-Key: rejected, reasons: debugged")
+    #expect(lines["header"] == "TypeError: Load failed Header substitution for Api-Key: rejected, reasons: debug")
     #expect(lines["neither"]?.hasPrefix("200 ") == true)
   }
 }

@@ -38,7 +38,7 @@ func withSDK<Value>(
       #expect(token.claims["anno"] as? [String] == ["debug"])
       #expect(token.claims["arc"] as? String == result.arc)
       #expect(token.claims["pay"] as? String == VerifiedToken.sha256(Data("Bearer abc".utf8)).base64EncodedString())
-      #expect(result.arc.count == 8)
+      #expect(result.arc.count == 16)
       #expect(!result.traceID.isEmpty)
     }
   }

@@ -128,8 +128,8 @@ struct HelpTests {
 
         OPTIONS:
           --alg <HS256|ES256|RS256|JWE>
-                                  How it is signed, or with JWE encrypted. (default:
-                                  HS256)
+                                  How it is signed, or with JWE encrypted. (default: the
+                                  configuration's, or HS256)
           --key <file>            The key: for HS256 and JWE a secret (a text, or
                                   base64: and the bytes), for ES256 and RS256 a private
                                   key (PEM).
@@ -145,7 +145,8 @@ struct HelpTests {
                                   A claim of your own or in place of a usual one; the
                                   value is JSON, or else a text; repeatable.
           --without <claim> ...   Leave a claim out; repeatable.
-          --lifetime <seconds>    How long it is valid. (default: 300)
+          --lifetime <seconds>    How long it is valid. (default: the configuration's,
+                                  or 300)
           --at <date>             When it is issued: 2026-01-31T12:00:00Z, or seconds
                                   since 1970. (default: now)
           --version               Show the version.

@@ -140,7 +140,7 @@ struct InputTests {
     (
       "{\"simulation\": {\"device\": [\"jailbreaked\"]}}",
       "1:28: simulation.device[0]: \"jailbreaked\" is unknown; did you mean \"jailbroken\"? Known are \"jailbroken\", "
-        + "\"debugged\""
+        + "\"debug\""
     ),
     (
       "{\"simulation\": {\"rejectionReasons\": [\"a,b\"]}}",

@@ -52,7 +52,8 @@ public struct ApproovSimulation: Sendable {
   public var pins: [String: [String]] = [:]
   /// Pins that take the place of the others while the app runs, in the order of their times.
   public var pinChanges: [PinChange] = []
-  /// The key of account message signatures, or nil when the account does not have the feature.
+  /// The key of account message signatures, or nil when the account does not have the feature. The `mskid` claim says
+  /// which one it is.
   public var accountMessageKey: Data?
   /// Whether the `ipk` claim gives the installation's public key, with which a back end checks install signatures.
   public var isInstallKeyInTokens = false
@@ -82,12 +83,12 @@ public struct ApproovSimulation: Sendable {
   }
 }
 
-/// Something wrong with a device, for which attestation fails.
+/// Something wrong with a device, for which attestation fails; the raw value is the reason that results give.
 public enum DeviceFlaw: String, Sendable, Hashable, CaseIterable {
   /// The system's protection is broken.
   case jailbroken
   /// A debugger is attached to the app.
-  case debugged
+  case debugged = "debug"
 }
 
 /// Pins that reach the SDK while the app runs: with the first answer of the service at or after `time`, as a new

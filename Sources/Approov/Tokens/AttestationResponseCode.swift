@@ -8,8 +8,8 @@ enum AttestationResponseCode {
   /// The code of a device with these rejection reasons: always the same for the same device and reasons.
   static func make(deviceID: String, rejectionReasons: [String], key: Data) -> String {
     let properties = ([deviceID] + rejectionReasons).joined(separator: "|")
-    // Five bytes are eight characters without padding.
-    return base32(Digest.hmacSHA256(Data(properties.utf8), key: key).prefix(5))
+    // Ten bytes are sixteen characters without padding.
+    return base32(Digest.hmacSHA256(Data(properties.utf8), key: key).prefix(10))
   }
 
   /// Base 32 of whole groups of five bytes.

@@ -34,6 +34,7 @@ package struct TokenIssuer {
     ]
     if simulation.isARCEnabled { claims["arc"] = arc }
     if !simulation.annotations.isEmpty { claims["anno"] = simulation.annotations }
+    if let key = simulation.accountMessageKey { claims["mskid"] = Self.keyID(of: key) }
     if let boundHash { claims["pay"] = boundHash }
     if let installPublicKey { claims["ipk"] = installPublicKey }
     return claims
@@ -45,6 +46,11 @@ package struct TokenIssuer {
     guard !failures.isEmpty else { return try simulation.tokenFormat.token(claims: claims, secret: simulation.secret) }
     guard let format = simulation.tokenFormat.foreign(foreignKeys) else { throw TokenFault("OpenSSL makes no key") }
     return try format.token(claims: claims, secret: foreignKeys.secret)
+  }
+
+  /// The name of the key of message signatures, so that a back end which has several takes the right one.
+  private static func keyID(of key: Data) -> String {
+    String(Base64URL.encode(Digest.sha256(key)).prefix(6))
   }
 
   /// What the `pay` claim of a token has that is bound to `data`.

@@ -42,10 +42,11 @@ struct RequestUpdate {
       let value = try tokenValue(result, url: url)
       trace?.append(.token(host: url.host ?? "", status: result.status.name, added: value != nil))
       response.decision = .ShouldProceed
-      guard let value else { return response }
-      response.request.setValue(value, forHTTPHeaderField: settings.tokenHeader)
+      // Without a token secrets go only to hosts of the account that need none: their connections are pinned.
+      guard value != nil || result.status == .unprotectedURL else { return response }
+      if let value { response.request.setValue(value, forHTTPHeaderField: settings.tokenHeader) }
       var traceIDHeader: String?
-      if let header = settings.traceIDHeader, !header.isEmpty, !result.traceID.isEmpty {
+      if value != nil, let header = settings.traceIDHeader, !header.isEmpty, !result.traceID.isEmpty {
         response.request.setValue(result.traceID, forHTTPHeaderField: header)
         traceIDHeader = header
       }
@@ -55,9 +56,10 @@ struct RequestUpdate {
       let replacedHeaders = try await substitution.replaceHeaders(of: &response.request, lookup: headers)
       let replacedParameters = try await substitution.replaceQueryParameters(of: &response.request)
 
-      // 5. Give the mutator the last word.
+      // 5. Give the mutator the last word on what was changed.
+      guard value != nil || !replacedHeaders.isEmpty || !replacedParameters.isEmpty else { return response }
       let changes = ApproovRequestMutations(
-        tokenHeaderKey: settings.tokenHeader, traceIDHeaderKey: traceIDHeader,
+        tokenHeaderKey: value == nil ? nil : settings.tokenHeader, traceIDHeaderKey: traceIDHeader,
         substitutionHeaderKeys: replacedHeaders,
         originalURL: replacedParameters.isEmpty ? nil : url.absoluteString,
         substitutionQueryParamKeys: replacedParameters)

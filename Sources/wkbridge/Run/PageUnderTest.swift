@@ -36,7 +36,10 @@ final class PageUnderTest: NSObject {
     super.init()
     // The bridge comes before everything else.
     if let settings = command.inputs.approov {
-      Approov.simulation = command.inputs.configuration.simulation
+      var simulation = command.inputs.configuration.simulation
+      // Scripts of the simulation run in the page's time.
+      simulation.clock = configuration.environment.clock
+      Approov.simulation = simulation
       ApproovWebViewFactory.install(on: webView, configuration: ApproovWebViewConfiguration(settings))
     }
     add(command.inputs.scripts)

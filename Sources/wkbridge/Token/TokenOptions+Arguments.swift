@@ -34,7 +34,8 @@ extension TokenOptions {
   private static var keyOptions: [OptionDescription<TokenOptions>] {
     [
       .value(
-        "--alg", "HS256|ES256|RS256|JWE", help: "How it is signed, or with JWE encrypted. (default: HS256)"
+        "--alg", "HS256|ES256|RS256|JWE",
+        help: "How it is signed, or with JWE encrypted. (default: the configuration's, or HS256)"
       ) { options, value throws(InvalidValue) in
         guard let algorithm = TokenAlgorithm(rawValue: value) else {
           throw .notOneOf(TokenAlgorithm.allCases.map(\.rawValue))
@@ -91,7 +92,7 @@ extension TokenOptions {
         options.omittedClaims.append(try nonEmpty(value))
       },
       .value(
-        "--lifetime", "seconds", help: "How long it is valid. (default: 300)"
+        "--lifetime", "seconds", help: "How long it is valid. (default: the configuration's, or 300)"
       ) { options, value throws(InvalidValue) in
         guard let seconds = Int(value), (1...1_000_000_000).contains(seconds) else {
           throw .because("it is no whole number of seconds from 1 to 1000000000")

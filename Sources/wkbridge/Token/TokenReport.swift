@@ -111,7 +111,7 @@ struct TokenReport {
 
 extension TokenReport {
   /// Those that Approov's tokens have, in the order in which they are explained.
-  private static let usual = ["exp", "did", "iss", "ip", "arc", "anno", "pay", "ipk"]
+  private static let usual = ["exp", "did", "iss", "ip", "arc", "anno", "pay", "ipk", "mskid"]
 
   /// Explains `claims`, and compares what the token is bound to with `binding`.
   mutating func explain(_ claims: [String: Any], binding: String?) {
@@ -124,6 +124,7 @@ extension TokenReport {
     explain(claims["anno"], "anno", "what the account's policy notes of the device")
     explainBinding(claims["pay"], binding)
     explain(claims["ipk"], "ipk", "the installation's public key, for its message signatures")
+    explain(claims["mskid"], "mskid", "which key of the account signs messages")
     for name in claims.keys.sorted() where !Self.usual.contains(name) && name != "nbf" {
       tell(name, Self.json(claims[name] ?? ""))
     }

@@ -29,7 +29,7 @@ struct SimulationJSONTests {
        "tokenLifetimeSeconds": 60, "arc": true, "annotations": ["a"], "developmentKey": "dev",
        "secureStrings": {"k": "v"}, "secureStringStatus": "disabled", "pins": {"a.example": ["\(pin)"]},
        "pinChanges": [{"atMs": 250, "pins": {}, "force": false}], "accountMessageKey": "\u{E9}",
-       "installKeyInTokens": true, "device": ["jailbroken", "debugged"], "rejectionReasons": ["rooted"],
+       "installKeyInTokens": true, "device": ["jailbroken", "debug"], "rejectionReasons": ["rooted"],
        "deviceId": "AAECAwQFBgcICQoLDA0ODw==", "ip": "10.0.0.1", "clockSkewSeconds": -90}
       """)
     #expect(simulation.statuses == .always(.poorNetwork))
