@@ -130,6 +130,36 @@ struct TokenTests {
     #expect(try await check(try #require(run.lines.first), "--key", "secret", in: folder).code == 0)
   }
 
+  @Test func aRunsTokensAreThoseOfItsDeviceAndKey() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await make("valid", "--alg", "ES256", "--new-key", "key.pem", "--public-key", "public.pem", in: folder)
+    try folder.write("{\"routes\": [{\"url\": \"https://api.example.com/\", \"reply\": \"echo\"}]}", to: "stubs.json")
+    try folder.write(
+      """
+      (async () => {
+        for (const host of ['api.example.com', 'api.example.com'])
+          await fetch(`https://${host}/`).then(r => r.json()).then(e => console.log(e.headers['approov-token']),
+            e => console.log(e.cause.message));
+      })();
+      """, to: "page.js")
+    for (device, code) in [("", 0), ("\"jailbroken\"", 3)] as [(String, Int32)] {
+      try folder.write(
+        """
+        {"approov": {"protectedEndpoints": [{"host": "api.example.com"}]},
+         "simulation": {"algorithm": "ES256", "key": "key.pem", "keyId": "main", "device": [\(device)],
+           "status": [{"fromMs": 0, "status": {"api.example.com": ["noNetwork", "success"], "*": "unprotectedURL"}}]}}
+        """, to: "config.json")
+      let run = try await Command.run("run", "--config", "config.json", "--stubs", "stubs.json", "page.js", in: folder)
+      #expect(run.code == 0)
+      try #require(run.lines.count == 2)
+      #expect(run.lines[0] == "Approov token fetch for https://api.example.com/: no network")
+      let report = try await check(run.lines[1], "--key", "public.pem", in: folder)
+      #expect(report.code == code)
+      #expect(report["header"] == "{\"alg\":\"ES256\",\"kid\":\"main\",\"typ\":\"JWT\"}")
+      #expect(report["result"] == (code == 0 ? "accepted" : "refused, because of signature"))
+    }
+  }
+
   // MARK: Explanations
 
   @Test(arguments: [

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The keys that sign what a device gets which fails attestation: nobody else has them.
 package final class ForeignKeys: Sendable {
@@ -12,22 +11,4 @@ package final class ForeignKeys: Sendable {
 
   /// New keys.
   package init() {}
-}
-
-/// A key pair that is made when it is first needed.
-final class LazyKeyPair: Sendable {
-  private let kind: TokenKeyPair.Kind
-  private let made = Mutex<TokenKeyPair?>(nil)
-
-  init(_ kind: TokenKeyPair.Kind) {
-    self.kind = kind
-  }
-
-  /// The pair, or nil when OpenSSL fails.
-  var pair: TokenKeyPair? {
-    made.withLock { made in
-      if made == nil { made = TokenKeyPair(kind) }
-      return made
-    }
-  }
 }
