@@ -54,9 +54,9 @@ package struct ArgumentParser<Values> {
     /// The flag that was given of each group.
     var flags: [String: String] = [:]
 
-    /// The next argument, if it can be the value of an option.
+    /// The next argument, if it can be the value of an option: a number may be negative.
     mutating func takeValue() -> String? {
-      guard let next = remaining.first, !next.hasPrefix("-") || next == "-" else { return nil }
+      guard let next = remaining.first, !next.hasPrefix("-") || next == "-" || Double(next) != nil else { return nil }
       remaining.removeFirst()
       return next
     }
@@ -112,8 +112,7 @@ package struct ArgumentParser<Values> {
   }
 
   private func unknown(_ name: String) -> UsageError {
-    let known = command.options.flatMap(\.names)
-    let suggestion = name.hasPrefix("--") ? Suggestion.nearest(to: name, among: known) : nil
+    let suggestion = Suggestion.nearest(to: name, among: command.options.flatMap(\.names).filter { $0.hasPrefix("--") })
     return UsageError("Unknown option '\(name)'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
   }
 
@@ -127,16 +126,5 @@ package struct ArgumentParser<Values> {
     _ value: String, _ synopsis: String, _ error: InvalidValue, about subject: UsageError.Subject
   ) -> UsageError {
     UsageError("The value '\(value)' is invalid for '\(synopsis)'\(error.explanation)", about: subject)
-  }
-}
-
-/// What the writer of an unknown word may have meant.
-package enum Suggestion {
-  /// The nearest of `known`, unless all are far.
-  package static func nearest(to word: String, among known: [String]) -> String? {
-    let tooFar = 4
-    let ranked = known.map { (name: $0, distance: editDistance($0, word, limit: tooFar)) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance < tooFar else { return nil }
-    return best.name
   }
 }

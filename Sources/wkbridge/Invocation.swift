@@ -82,28 +82,9 @@ struct Invocation {
   /// Reads `arguments`, those of a subcommand, and does what they ask for.
   private func perform<Options>(
     _ command: CommandDescription<Options>, _ defaults: Options, _ arguments: ArraySlice<String>,
-    by action: (Options) async throws -> ExitCode
+    by action: @Sendable (Options) async throws -> ExitCode
   ) async -> ExitCode {
-    do {
-      switch try ArgumentParser(command: command).parse(Array(arguments), into: defaults) {
-      case .help:
-        streams.print(HelpText.of(command))
-        return .done
-      case .version:
-        streams.print(Version.current)
-        return .done
-      case .values(let options):
-        return try await action(options)
-      }
-    } catch let error as UsageError {
-      streams.tell(HelpText.of(error, command))
-      return .usage
-    } catch let error as InputError {
-      streams.tell("Error: \(error)")
-      return error.kind == .missing ? .noInput : .invalidInput
-    } catch {
-      streams.tell("Error: \(error)")
-      return .internalError
-    }
+    await command.perform(
+      Array(arguments), from: defaults, version: Version.current, streams: streams, by: action)
   }
 }

@@ -11,7 +11,11 @@ struct Main {
     if arguments.first == Worker.flag {
       code = await Worker(streams: streams).run(Array(arguments.dropFirst()))
     } else {
-      code = await Invocation(arguments: arguments, streams: streams).run()
+      // There is no version: it belongs to the checkout that it is built from.
+      let command = RunnerOptions.command
+      code = await command.perform(
+        arguments, from: RunnerOptions(), version: HelpText.of(command), streams: streams
+      ) { try await SuiteRun($0, streams: streams).run() }
     }
     // Threads of a page may still be at work; nothing is left that an orderly end would save.
     _exit(code.rawValue)

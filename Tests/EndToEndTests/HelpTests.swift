@@ -89,6 +89,8 @@ struct HelpTests {
                                   {"handlers": [{"name": ..., "reply": ...}]}.
           --timeout <seconds>     How long the page may take. (default: 10)
           --memory <megabytes>    How much memory the run may take. (default: 2048)
+          --cookies <file>        Begin with the cookies of a file, if it is there, and
+                                  keep those that have an end in it.
           --trace <file>          Write every step as a line of JSON, without tokens,
                                   cookies and bodies; - is standard error.
           --unredacted            Leave tokens, cookies and bodies in the trace and the

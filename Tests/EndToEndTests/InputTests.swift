@@ -121,7 +121,8 @@ struct InputTests {
       "1:47: simulation.status[\"api.example.com\"]: \"noNetwerk\" is unknown; did you mean \"noNetwork\"?"
     ),
     (
-      "{\"simulation\": {\"status\": [\"success\", \"\"]}}", "1:39: simulation.status[1]: \"\" is unknown; did you mean"
+      "{\"simulation\": {\"status\": [\"success\", \"\"]}}",
+      "1:39: simulation.status[1]: \"\" is unknown; known are \"success\""
     ),
   ])
   func statusesAreChecked(json: String, message: String) async throws {

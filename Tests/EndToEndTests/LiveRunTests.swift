@@ -86,7 +86,8 @@ struct LiveRunTests {
     #expect(result.lines == ["TypeError: Load failed"])
     #expect(
       result.errors.hasPrefix(
-        "wkbridge: The server's certificate comes from no authority that is trusted: GET \(site.origin)/: "))
+        "Failed to load resource: The server's certificate comes from no authority that is trusted: GET \(site.origin)/: "
+      ))
   }
 
   @Test func authoritiesHaveToBeCertificates() async throws {

@@ -123,6 +123,26 @@ struct RunTests {
     #expect(result.errors.contains("the path is /v2, not /v1"))
   }
 
+  @Test func aRequestIsExplainedOnce() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      fetch('https://api.example.com/fetched').catch(() => {});
+      fetch('https://api.example.com/preflighted', { method: 'PUT' }).catch(() => {});
+      const x = new XMLHttpRequest(); x.open('GET', '/requested'); x.send();
+      document.body.append(Object.assign(document.createElement('script'), { src: '/script' }));
+      document.body.append(Object.assign(document.createElement('iframe'), { src: '/frame' }));
+      setTimeout(() => { location.href = '/page' }, 100);
+      """, to: "script.js")
+    let result = try await Command.run("run", "script.js", in: folder)
+    for name in ["fetched", "requested", "script", "page", "preflighted", "frame"] {
+      let told = result.errors.split(separator: "\n").filter {
+        $0.contains("No route answers") && $0.contains("/\(name)")
+      }
+      #expect(told.count == 1, "\(name): \(result.errors)")
+    }
+  }
+
   @Test func unhandledRequestsMayBeAnswered404() async throws {
     let result = try await run("fetch('/nothing').then(r => console.log(r.status))", "--unhandled", "404")
     #expect(result.output == "404\n")

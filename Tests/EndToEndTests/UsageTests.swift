@@ -63,6 +63,10 @@ struct UsageTests {
       "The value 'soon' is invalid for '--timeout <seconds>': it is no number of seconds from 0.01 to 86400"
     ),
     (
+      ["--timeout", "-1", "x.js"],
+      "The value '-1' is invalid for '--timeout <seconds>': it is no number of seconds from 0.01 to 86400"
+    ),
+    (
       ["--timeout=-1", "x.js"],
       "The value '-1' is invalid for '--timeout <seconds>': it is no number of seconds from 0.01 to 86400"
     ),

@@ -46,7 +46,7 @@ import WebKit
         (error.userInfo["WKJavaScriptExceptionSourceURL"] as? URL)?.absoluteString == "https://app.example.com/")
     }
     do { _ = try await page.view.evaluateJavaScript("throw 'text'") } catch {
-      #expect("\(error)" == "A JavaScript exception occurred: text")
+      #expect("\(error)" == "A JavaScript exception occurred: https://app.example.com/: text")
     }
     await #expect(throws: WKError.self) { _ = try await page.view.evaluateJavaScript("syntax error") }
   }

@@ -24,7 +24,7 @@ public struct Cookie: Sendable, Hashable {
   public var sameSite: SameSite?
 
   /// Which requests of other sites carry a cookie.
-  public enum SameSite: String, Sendable {
+  public enum SameSite: String, Sendable, CaseIterable {
     case lax, strict, none
   }
 

@@ -35,6 +35,9 @@ public final class CookieJar: Sendable {
     }
   }
 
+  /// The time by which cookies end.
+  var currentDate: Date { now() }
+
   /// All cookies that have not ended, in the order of their creation.
   public var all: [Cookie] {
     let now = now()

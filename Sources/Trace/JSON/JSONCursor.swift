@@ -158,12 +158,10 @@ public struct JSONCursor: Sendable {
 
   /// What the writer of an unknown `word` may have meant: "; did you mean "routes"? Known are "cors", "routes"".
   public static func suggestion(for word: String, among known: [String]) -> String {
-    let lowercased = word.lowercased()
-    let nearest = known.min { a, b in
-      editDistance(a.lowercased(), lowercased, limit: 100) < editDistance(b.lowercased(), lowercased, limit: 100)
-    }
-    guard let nearest else { return "; nothing is allowed here" }
+    if known.isEmpty { return "; nothing is allowed here" }
     let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    let all = known.count > 1 ? "known are \(list)" : "known is \(list)"
+    guard let nearest = Suggestion.nearest(to: word, among: known) else { return "; \(all)" }
     return "; did you mean \"\(nearest)\"?" + (known.count > 1 ? " Known are \(list)" : "")
   }
 }

@@ -253,14 +253,26 @@ function replaceAllChildren(node, parent) {
 }
 
 /**
+ * What frames do before a node that may hold them leaves its document; set where there are frames.
+ * @type {((node: NodeImpl) => void) | null}
+ */
+let framePreRemovingSteps = null;
+
+/**
  * https://dom.spec.whatwg.org/#concept-node-remove
  * @param {NodeImpl} node
  * @param {{ suppressObservers?: boolean }} [options]
  */
 function removeNode(node, options = {}) {
   // 1-2. It has a parent.
-  const { parent, previousSibling, nextSibling } = node;
+  const { parent } = node;
   if (parent === null) return;
+  // Deviates: as in WebKit, the documents of frames learn that they go while they are still there. They may move it.
+  if (framePreRemovingSteps !== null && node.isConnected) {
+    framePreRemovingSteps(node);
+    if (node.parent !== parent) return;
+  }
+  const { previousSibling, nextSibling } = node;
   // 4. Iterators go on beside it.
   nodeIteratorPreRemovingSteps?.(node);
   // 7. Out of the tree.

@@ -23,7 +23,7 @@ function evaluateJavaScript(page, worldName, evaluation, source) {
   const realm = page.realmOf(worldName);
   let result;
   try { result = evaluateScript(realm, source, realm.url); } catch (exception) {
-    failEvaluation(realm, evaluation, /** @type {PageException} */ (exception).value);
+    failEvaluation(evaluation, /** @type {PageException} */ (exception));
     return;
   }
   finishEvaluation(realm, evaluation, result);
@@ -43,7 +43,7 @@ function callAsyncJavaScript(page, worldName, evaluation, body, names, args) {
   let callee;
   // Like WebKit's, it has no address of its own.
   try { callee = evaluateScript(realm, `(async function(${names.join()}) {${body}\n})`, ''); } catch (exception) {
-    failEvaluation(realm, evaluation, /** @type {PageException} */ (exception).value);
+    failEvaluation(evaluation, /** @type {PageException} */ (exception));
     return;
   }
   let unfinished = unfinishedEvaluations.get(realm);
@@ -53,7 +53,7 @@ function callAsyncJavaScript(page, worldName, evaluation, body, names, args) {
     if (unfinishedEvaluations.get(realm)?.delete(evaluation)) finishEvaluation(realm, evaluation, { value });
   };
   const rejected = (/** @type {unknown} */ reason) => {
-    if (unfinishedEvaluations.get(realm)?.delete(evaluation)) failEvaluation(realm, evaluation, reason, false);
+    if (unfinishedEvaluations.get(realm)?.delete(evaluation)) failEvaluation(evaluation, new PageException(reason, realm), false);
   };
   unreachableEvaluations.register(fulfilled, { realm: new WeakRef(realm), evaluation });
   const messages = args.map(([slots, text, large]) => new SerializedMessage(new Float64Array(slots), text, large));
@@ -75,13 +75,12 @@ function finishEvaluation(realm, evaluation, result) {
 }
 
 /**
- * @param {RealmImpl} realm
  * @param {number} evaluation
- * @param {unknown} reason what the page threw
+ * @param {PageException} exception what the page threw
  * @param {boolean} [hasPlace] whether the embedder learns where
  */
-function failEvaluation(realm, evaluation, reason, hasPlace = true) {
-  const { message, url, line, column } = realm.kit.describe(reason);
+function failEvaluation(evaluation, exception, hasPlace = true) {
+  const { message, url, line, column } = describeException(exception);
   native.failEvaluation(evaluation, 'exception', message, hasPlace ? url : '', hasPlace ? line : 0, hasPlace ? column : 0);
 }
 

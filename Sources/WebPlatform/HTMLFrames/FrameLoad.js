@@ -49,6 +49,8 @@ class FrameLoad {
     }
     // Deviates: so does a failure, where the standard shows a document that says so; the element hears of both.
     if (response.isNetworkError) {
+      const { reason } = response;
+      if (reason !== null) this.frame.parentWindow.console.error(`Failed to load resource: ${reason.message}`);
       this.frame.ended(this);
       return;
     }

@@ -205,3 +205,19 @@ class FrameNavigableImpl extends NavigableImpl {
     this.#delayParent(false);
   }
 }
+
+framePreRemovingSteps = (node) => {
+  const window = node.nodeDocument.defaultView;
+  for (const frame of window?.frameList ?? []) {
+    if (frame.container !== null && isInclusiveAncestor(node, frame.container)) unloadWithFrames(frame.window);
+  }
+};
+
+/**
+ * The events of a document that goes, and of the documents of its frames after it.
+ * @param {WindowImpl} window
+ */
+function unloadWithFrames(window) {
+  unloadDocument(window);
+  for (const frame of window.frameList) unloadWithFrames(frame.window);
+}

@@ -32,9 +32,18 @@ struct GumboTree {
     var next: UInt32 = 0
     /// Whether they belong to an element on the tape.
     var hasParent = true
+    /// How many elements are around them.
+    var depth = 0
+    /// Whether what is not an element is on the tape already.
+    var hasOnlyElements = false
     var isInForm = false
     var isInTemplate = false
   }
+
+  /// Elements that are nested deeper become siblings of what they are in, as in WebKit.
+  ///
+  /// Deviates: WebKit's parser forgets what it is in then, so that end tags which come later may end outer elements.
+  private static let deepestLevel = 512
 
   private let source: MarkupSource
   private let isInForm: Bool
@@ -67,7 +76,8 @@ struct GumboTree {
       if context == nil {
         tree.appendDocument(output.pointee.document)
       } else {
-        tree.appendNodes(of: output.pointee.root.pointee.v.element.children)
+        // The parser's own root counts.
+        tree.appendNodes(of: output.pointee.root.pointee.v.element.children, depth: 1)
       }
       return Result(tape: tree.tape, formOwners: tree.formPointer.pairs(in: source))
     }
@@ -91,8 +101,8 @@ struct GumboTree {
   }
 
   /// Appends nodes with all that is inside them. Not recursive: markup can be nested deeper than a stack is.
-  private mutating func appendNodes(of children: GumboVector) {
-    var pending = [Level(children: children, hasParent: false, isInForm: isInForm)]
+  private mutating func appendNodes(of children: GumboVector, depth: Int = 0) {
+    var pending = [Level(children: children, hasParent: false, depth: depth, isInForm: isInForm)]
     while var level = pending.popLast() {
       guard level.next < level.children.length, let pointer = level.children.data[Int(level.next)] else {
         // The children of an element are done, and so is it.
@@ -104,16 +114,38 @@ struct GumboTree {
       let node = pointer.assumingMemoryBound(to: GumboNode.self)
       switch node.pointee.type {
       case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
-        pending.append(appendElement(node.pointee, in: level))
-      case GUMBO_NODE_COMMENT:
-        tape.append(.comment)
-        tape.append(text: node.pointee.v.text.text)
-      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
-        tape.append(.text)
-        tape.append(text: node.pointee.v.text.text)
+        var inner = appendElement(node.pointee, in: level)
+        if inner.depth == Self.deepestLevel, inner.hasParent { flatten(&inner) }
+        pending.append(inner)
       default:
-        break
+        if !level.hasOnlyElements { appendCharacterData(node.pointee) }
       }
+    }
+  }
+
+  /// Ends the element that this level is in once it has its texts: the elements of the level follow it.
+  private mutating func flatten(_ level: inout Level) {
+    for index in 0..<Int(level.children.length) {
+      guard let node = level.children.data[index]?.assumingMemoryBound(to: GumboNode.self) else { continue }
+      appendCharacterData(node.pointee)
+    }
+    tape.append(.end)
+    level.hasParent = false
+    level.hasOnlyElements = true
+    level.depth -= 1
+  }
+
+  /// Appends a text or a comment; nothing for other nodes.
+  private mutating func appendCharacterData(_ node: GumboNode) {
+    switch node.type {
+    case GUMBO_NODE_COMMENT:
+      tape.append(.comment)
+      tape.append(text: node.v.text.text)
+    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+      tape.append(.text)
+      tape.append(text: node.v.text.text)
+    default:
+      break
     }
   }
 
@@ -121,7 +153,8 @@ struct GumboTree {
   private mutating func appendElement(_ node: GumboNode, in level: Level) -> Level {
     let element = node.v.element
     let isTemplate = node.type == GUMBO_NODE_TEMPLATE
-    var inner = Level(children: element.children, isInForm: level.isInForm, isInTemplate: level.isInTemplate)
+    var inner = Level(
+      children: element.children, depth: level.depth + 1, isInForm: level.isInForm, isInTemplate: level.isInTemplate)
     let name = name(of: element)
     if element.tag_namespace == GUMBO_NAMESPACE_HTML {
       let offset = Int(element.start_pos.offset)

@@ -57,6 +57,8 @@ class WindowImpl extends EventTargetImpl {
     this.closed = false;
     /** Whether the page is being left: https://html.spec.whatwg.org/multipage/interaction.html#visibility-state */
     this.isHidden = false;
+    /** Whether its document has been told that it goes. */
+    this.isUnloaded = false;
     /** Whether it is the window of a page into which nothing has been loaded yet. */
     this.isInitial = false;
   }

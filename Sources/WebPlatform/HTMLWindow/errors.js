@@ -39,8 +39,27 @@ function reportException(exception) {
  * @returns {{ message: string, url: string, line: number, column: number, stack: string }}
  */
 function describeException(exception) {
-  const description = exception.realm.kit.describe(exception.value);
+  const description = describeThrown(exception.realm, exception.value);
   return description.url === '' && exception.place !== null ? { ...description, ...exception.place } : description;
+}
+
+const placedFrame = /^(?:.*@)?(.*?):(\d+):(\d+)$/;
+
+/**
+ * What a thrown value says of itself. DOMExceptions, and what else looks like an Error, know no address: it is that of
+ * the first frame of the page's.
+ * @param {RealmImpl} realm
+ * @param {unknown} value A page's value.
+ * @returns {{ message: string, url: string, line: number, column: number, stack: string }}
+ */
+function describeThrown(realm, value) {
+  const description = realm.kit.describe(value);
+  if (description.url !== '' || description.stack === '') return description;
+  for (const frame of description.stack.split('\n', 100)) {
+    const [, url = '', line, column] = placedFrame.exec(frame) ?? [];
+    if (url !== '' && url !== '[native code]') return { ...description, url, line: Number(line), column: Number(column) };
+  }
+  return description;
 }
 
 /**
@@ -60,7 +79,7 @@ function notifyUnhandledRejection(realm, promise, reason) {
     }));
     // 4.2.3. Tell the developer.
     if (!notHandled) return;
-    const { message, url, line, column, stack } = realm.kit.describe(reason);
+    const { message, url, line, column, stack } = describeThrown(realm, reason);
     native.reportUncaught(realm.window.page.id, 'rejection', message, url, line, column, stack);
   });
 }

@@ -253,6 +253,8 @@ function abortDocument(window) {
  * @param {WindowImpl} window
  */
 function unloadDocument(window) {
+  if (window.isUnloaded) return;
+  window.isUnloaded = true;
   ensureRoom('HTMLEvents');
   // 8. Fire pagehide, not kept for going back to.
   fireEvent(window, createEvent(PageTransitionEventImpl, 'pagehide', { persisted: false }));

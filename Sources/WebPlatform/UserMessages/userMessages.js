@@ -44,7 +44,7 @@ class UserMessageHandlersNamespaceImpl {
     if (known) return known;
     const id = messageHandlersOf(this.#realm)?.get(name);
     if (id === undefined) return undefined;
-    const handler = new UserMessageHandlerImpl(this.#realm, id);
+    const handler = new UserMessageHandlerImpl(this.#realm, name, id);
     this.#handlers.set(name, handler);
     return handler;
   }
@@ -65,13 +65,16 @@ class UserMessageHandlersNamespaceImpl {
 
 class UserMessageHandlerImpl {
   #realm;
+  #name;
 
   /**
    * @param {RealmImpl} realm
+   * @param {string} name
    * @param {number} id
    */
-  constructor(realm, id) {
+  constructor(realm, name, id) {
     this.#realm = realm;
+    this.#name = name;
     this.id = id;
     this.isRegistered = true;
   }
@@ -89,7 +92,7 @@ class UserMessageHandlerImpl {
     const realm = this.#realm;
     // Nobody hears a document that is gone; nor is a message sent that cannot travel. Neither promise ever settles.
     if (!realm.isActive) return answer;
-    withTapeOf(realm, message, (tape) => {
+    const isSent = withTapeOf(realm, message, (tape) => {
       const id = nextMessage++;
       let unanswered = unansweredMessages.get(realm);
       if (!unanswered) unansweredMessages.set(realm, unanswered = new Map());
@@ -103,6 +106,11 @@ class UserMessageHandlerImpl {
       if (tape.large.length === 0) native.postUserMessage(slots, tape.text);
       else native.postUserMessage(slots, tape.text, ...tape.large);
     });
+    // WebKit says nothing, and whoever waits for the answer searches long.
+    if (!isSent) {
+      realm.window.console.warn(
+        `The message to "${this.#name}" was not sent, and its promise will never settle: ${refusalOfTape()}.`);
+    }
     return answer;
   }
 }

@@ -125,7 +125,10 @@ function dropRealm(realm) {
 function evaluateScript(realm, source, url, line = 1) {
   noteScript(realm.id);
   try { return { value: native.evaluateScript(realm.id, source, url, line) }; } catch (error) {
-    throw new PageException(error, realm);
+    const exception = new PageException(error, realm);
+    // The engine does not tell where a value that is no Error was thrown: only in which script is known.
+    exception.place = { stack: '', url, line: 0, column: 0 };
+    throw exception;
   }
 }
 

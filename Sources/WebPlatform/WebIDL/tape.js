@@ -53,6 +53,31 @@ class MessageTape {
 }
 
 /**
+ * Why the last value that was refused cannot travel, and the way to what is in its way, from there outwards.
+ * @type {{ reason: string, steps: (string | number)[] }}
+ */
+const refusedTape = { reason: '', steps: [] };
+const plainMemberName = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** @param {string} reason a predicate @returns {false} */
+function refuseTape(reason) {
+  refusedTape.reason = reason;
+  refusedTape.steps = [];
+  return false;
+}
+
+/** @returns {string} why the last value that was refused cannot travel: `message.list[2].f is a function` */
+function refusalOfTape() {
+  const { reason, steps } = refusedTape;
+  const path = steps.reverse().map((step) => {
+    if (typeof step === 'number') return `[${step}]`;
+    return plainMemberName.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+  }).join('');
+  refuseTape('');
+  return `message${path.length > 200 ? `${path.slice(0, 120)}…${path.slice(-60)}` : path} ${reason}`;
+}
+
+/**
  * Tapes that nobody writes on. One is enough, unless a getter of a message posts a message itself.
  * @type {MessageTape[]}
  */
@@ -68,7 +93,7 @@ const idleTapes = [];
  */
 function withTapeOf(realm, value, use) {
   const tape = idleTapes.pop() ?? new MessageTape();
-  const isWritten = realm.kit.writeTape(value, tape) && !tape.hasProxy();
+  const isWritten = realm.kit.writeTape(value, tape) && (!tape.hasProxy() || refuseTape('has a Proxy in it'));
   if (isWritten) use(tape);
   tape.clear();
   idleTapes.push(tape);
@@ -166,6 +191,16 @@ Object.assign(border, {
    * @param {number} to
    */
   slice: (text, from, to) => text.slice(from, to),
+  refuse: refuseTape,
+  /**
+   * What is refused is in this member or element of something.
+   * @param {string | number} step
+   * @returns {false}
+   */
+  blame(step) {
+    refusedTape.steps.push(step);
+    return false;
+  },
   /** @param {any} impl @returns {'null' | 'undefined' | 'none'} what a platform object becomes */
   substituteFor(impl) {
     switch (impl.interfaceName) {

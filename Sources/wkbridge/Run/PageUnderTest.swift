@@ -24,7 +24,7 @@ final class PageUnderTest: NSObject {
     self.observer = observer
     self.watchdog = watchdog
     let configuration = WKWebViewConfiguration()
-    configuration.websiteDataStore = .nonPersistent()
+    configuration.websiteDataStore = command.cookies.map(WKWebsiteDataStore.init) ?? .nonPersistent()
     configuration.environment.network = command.network(trace)
     configuration.environment.trace = trace
     configuration.environment.timeLimit = command.options.timeout

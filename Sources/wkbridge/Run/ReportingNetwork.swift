@@ -2,8 +2,8 @@ import Commands
 import Network
 
 /// Tells the user of requests that nothing answers, with the nearest routes, because all that the page sees is
-/// "Load failed". What a route does is meant; what fails on the net is not, and is told of. Loads of pages are told of
-/// by `RunObserver`.
+/// "Load failed". What a route does is meant; what fails on the net is not, and is told of. Of `fetch` and
+/// XMLHttpRequest the console tells as much, and of loads of pages `RunObserver`.
 struct ReportingNetwork: Network {
   let base: any Network
   let streams: StandardStreams
@@ -12,8 +12,15 @@ struct ReportingNetwork: Network {
 
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     do { return try await base.send(request) } catch let error as NetworkError where isLive || error.code == .noRoute {
-      if request.context.initiator != .navigation { streams.tell("wkbridge: \(error)") }
+      if !Self.isToldOtherwise(request.context.initiator) { streams.tell("wkbridge: \(error)") }
       throw error
+    }
+  }
+
+  private static func isToldOtherwise(_ initiator: RequestContext.Initiator) -> Bool {
+    switch initiator {
+    case .navigation, .fetch, .xmlHttpRequest, .preflight: true
+    case .script, .form, .native, .other: false
     }
   }
 }

@@ -8,6 +8,8 @@ struct RunCommand {
   let options: RunOptions
   let inputs: RunInputs
   let streams: StandardStreams
+  /// The cookies that are kept in a file.
+  let cookies: PersistentCookies?
   private let traceFile: TraceFile?
 
   /// Reads what `options` name.
@@ -16,6 +18,7 @@ struct RunCommand {
     self.options = options
     self.streams = streams
     inputs = try RunInputs(options)
+    cookies = try options.cookies.map { try PersistentCookies(CookieFile(path: $0), jar: CookieJar()) }
     traceFile = try options.trace.map { try TraceFile(path: $0, streams: streams) }
   }
 
@@ -26,7 +29,12 @@ struct RunCommand {
     observe(trace, openCalls)
     let outcome = FirstOutcome()
     let observer = RunObserver(streams, verbosity: options.verbosity, names: placeNames, outcome: outcome)
-    let watchdog = Watchdog(seconds: options.timeout, megabytes: options.memory) { outcome.settle(.limit($0)) }
+    let watchdog = Watchdog(seconds: options.timeout, megabytes: options.memory) { limit in
+      guard !outcome.settle(.limit(limit)), case .memory(let megabytes) = limit else { return }
+      // The page takes more and more while it is asked what it waits for: nobody is to wait for the answer.
+      streams.tell(Self.memoryMessage(megabytes))
+      _exit(ExitCode.limit.rawValue)
+    }
     let page = await PageUnderTest(self, trace: trace, observer: observer, watchdog: watchdog)
     Task {
       do {
@@ -37,10 +45,14 @@ struct RunCommand {
       }
     }
     let result = await outcome.value
-    watchdog.stop()
     var code = await tell(result, of: page, openCalls)
+    watchdog.stop()
     if code == .done, observer.sawUncaughtError { code = .uncaughtError }
     if options.verbosity == .verbose { streams.tell(TraceSummary(trace.events, redaction: redaction).description) }
+    do { try cookies?.save() } catch {
+      streams.tell("wkbridge: \(error)")
+      code = .internalError
+    }
     if let failure = traceFile?.writeFailure {
       streams.tell("wkbridge: the trace is not complete: \(failure)")
       code = .internalError
@@ -84,12 +96,16 @@ struct RunCommand {
       streams.tell(lines.joined(separator: "\n"))
       return .limit
     case .limit(.memory(let megabytes)):
-      streams.tell("wkbridge: the run took more than \(megabytes) MB of memory (--memory)")
+      streams.tell(Self.memoryMessage(megabytes))
       return .limit
     case .fault(let message):
       streams.tell("wkbridge: this is a fault of wkbridge itself: \(message)")
       return .internalError
     }
+  }
+
+  private static func memoryMessage(_ megabytes: Int) -> String {
+    "wkbridge: the run took more than \(megabytes) MB of memory (--memory)"
   }
 
   /// Seconds without needless zeros.

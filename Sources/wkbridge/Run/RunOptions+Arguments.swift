@@ -167,6 +167,12 @@ extension RunOptions {
   private static var outputOptions: [OptionDescription<RunOptions>] {
     [
       .value(
+        "--cookies", "file",
+        help: "Begin with the cookies of a file, if it is there, and keep those that have an end in it."
+      ) { options, value throws(InvalidValue) in
+        options.cookies = try nonEmpty(value)
+      },
+      .value(
         "--trace", "file",
         help: "Write every step as a line of JSON, without tokens, cookies and bodies; - is standard error."
       ) { options, value throws(InvalidValue) in

@@ -37,6 +37,8 @@ struct RunOptions: Sendable, Equatable {
   var bridge: Bridge?
   var userScripts: [UserScriptArgument] = []
   var handlers: String?
+  /// The file that keeps cookies between runs.
+  var cookies: String?
   var unhandled = StubNetwork.Unhandled.error
   var network = NetworkKind.stub
   /// A file of certificate authorities to trust besides the system's.

@@ -22,14 +22,17 @@ final class FirstOutcome: Sendable {
   private let state = Mutex(State())
 
   /// Settles the outcome, unless it is settled already.
-  func settle(_ outcome: RunOutcome) {
-    let continuation = state.withLock { state in
-      guard state.outcome == nil else { return nil as CheckedContinuation<RunOutcome, Never>? }
+  /// - Returns: whether this is the outcome.
+  @discardableResult
+  func settle(_ outcome: RunOutcome) -> Bool {
+    let (isFirst, continuation) = state.withLock { state in
+      guard state.outcome == nil else { return (false, nil as CheckedContinuation<RunOutcome, Never>?) }
       state.outcome = outcome
       defer { state.continuation = nil }
-      return state.continuation
+      return (true, state.continuation)
     }
     continuation?.resume(returning: outcome)
+    return isFirst
   }
 
   /// The outcome, once there is one. Only one may wait.

@@ -19,16 +19,24 @@ final class Watchdog: Sendable {
   private let state = Mutex(State())
   private let seconds: Double
 
-  /// Calls `onLimit` once, on the watching thread, when `seconds` have passed since `startTime()` or the process holds
-  /// more than `megabytes` of memory.
-  init(seconds: Double, megabytes: Int, onLimit: @escaping @Sendable (Limit) -> Void) {
+  /// Calls `onLimit`, on the watching thread, when `seconds` have passed since `startTime()`, and when the process holds
+  /// more than `megabytes` of memory, which ends the watch: what happens after the one may still lead to the other.
+  /// - Parameter resident: the memory that the process holds, in megabytes; nil where it cannot be known.
+  init(
+    seconds: Double, megabytes: Int, resident: @escaping @Sendable () -> Int? = { Watchdog.residentMegabytes },
+    onLimit: @escaping @Sendable (Limit) -> Void
+  ) {
     self.seconds = seconds
     let thread = Thread { [self] in
+      var isTimeOver = false
       while true {
         let now = state.withLock { $0 }
         if now.isStopped { return }
-        if let deadline = now.deadline, ContinuousClock.now >= deadline { return onLimit(.time(seconds)) }
-        if let used = Self.residentMegabytes, used > megabytes { return onLimit(.memory(megabytes)) }
+        if !isTimeOver, let deadline = now.deadline, ContinuousClock.now >= deadline {
+          isTimeOver = true
+          onLimit(.time(seconds))
+        }
+        if let used = resident(), used > megabytes { return onLimit(.memory(megabytes)) }
         Thread.sleep(forTimeInterval: 0.02)
       }
     }

@@ -47,6 +47,19 @@ import WebKit
     #expect(await store.allCookies().map(\.name) == ["wide"])
   }
 
+  @Test func aStoreWithAFileKeepsItsCookiesThere() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/wkbridge-\(UUID().uuidString).json"
+    defer { for name in [path, path.replacing("wkbridge-", with: ".wkbridge-") + ".lock"] { unlink(name) } }
+    let store = try WKWebsiteDataStore(cookieFile: path)
+    #expect(store.isPersistent)
+    let page = try TestView { $0.websiteDataStore = store }
+    _ = try await page.run("document.cookie = 'js=1; Max-Age=1000'")
+    try store.saveCookies()
+    #expect(try await WKWebsiteDataStore(cookieFile: path).httpCookieStore.allCookies().map(\.name) == ["js"])
+    try WKWebsiteDataStore.nonPersistent().saveCookies()
+    #expect(await WKWebsiteDataStore.nonPersistent().httpCookieStore.allCookies() == [])
+  }
+
   @Test func aCookieMayBeTakenOutAndPutBack() async throws {
     let store = WKWebsiteDataStore.nonPersistent()
     let line = "a=\u{C3}\u{A9}; Secure; HttpOnly; SameSite=Strict; Domain=example.com; Path=/x; Max-Age=60"

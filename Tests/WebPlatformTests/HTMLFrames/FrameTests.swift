@@ -131,6 +131,54 @@ struct FrameTests {
     #expect(!result.contains("timer") && !result.contains("late") && !result.contains("threw"))
   }
 
+  @Test func documentsLearnThatTheyGoWhileTheyAreStillThere() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe'); frame.srcdoc = '<iframe></iframe>'; document.body.append(frame);
+      frame.onload = () => {
+        const outer = frame.contentWindow, inner = outer[0];
+        for (const [name, w] of [['outer', outer], ['inner', inner]]) {
+          for (const type of ['beforeunload', 'pagehide', 'visibilitychange', 'unload']) w.addEventListener(type, () =>
+            log.push(name, type, frame.isConnected, w.document.visibilityState, frame.contentWindow === outer));
+        }
+        new MutationObserver(() => log.push('observed')).observe(document.body, { childList: true });
+        frame.remove(); log.push('removed');
+      };
+      """)
+    #expect(
+      result == """
+        outer pagehide true visible true outer visibilitychange true hidden true outer unload true hidden true inner \
+        pagehide true visible true inner visibilitychange true hidden true inner unload true hidden true removed observed
+        """)
+  }
+
+  @Test(arguments: [
+    "frame.parentNode.innerHTML = ''", "frame.parentNode.remove()", "frame.replaceWith('x')",
+    "document.body.replaceChildren()", "document.body.insertBefore(frame.parentNode, null)",
+  ])
+  func everyWayOutOfADocumentUnloads(removal: String) async throws {
+    let result = try await result(
+      """
+      document.body.insertAdjacentHTML('beforeend', '<div><p><iframe></iframe></p></div>');
+      const frame = document.querySelector('iframe');
+      for (const type of ['pagehide', 'unload']) frame.contentWindow.addEventListener(type, () => log.push(type, frame.isConnected));
+      \(removal)
+      """)
+    #expect(result == "pagehide true unload true")
+  }
+
+  @Test func aDocumentThatGoesMayMoveItsFrame() async throws {
+    let result = try await result(
+      """
+      const frame = document.body.appendChild(document.createElement('iframe')), div = document.createElement('div');
+      document.body.append(div);
+      frame.contentWindow.addEventListener('pagehide', () => { log.push('pagehide'); div.append(frame) });
+      frame.remove();
+      log.push(frame.parentNode === null, frame.isConnected);
+      """)
+    #expect(result == "pagehide false true")
+  }
+
   @Test func whatIsLeftOfARemovedFrameDoesNoHarm() async throws {
     let result = try await result(
       """

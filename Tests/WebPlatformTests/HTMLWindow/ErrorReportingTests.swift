@@ -40,7 +40,33 @@ import Testing
       Array(log.prefix(4)) == [
         "text \"\" 0 0 text", "[object Object] \"\" 0 0 [object Object]", "null \"\" 0 0 null", " \"\" 0 0 Symbol(s)",
       ])
-    #expect(log.last?.hasPrefix("n: m ") == true)
+    #expect(log.last?.contains(#"n: m "https://app.example.com/" "#) == true)
+    #expect(log.last?.contains(" 0 ") == false)
+  }
+
+  /// Of a value that is no Error the engine tells no more than the script that threw it.
+  @Test func whatAnErrorDoesNotSayIsToldAsFarAsItIsKnown() async throws {
+    let page = try await TestPage(
+      routes: #"[{"url":"https://app.example.com/s.js","body":"\n throw Symbol('s')"}]"#)
+    try await page.load(
+      """
+      <script>throw null</script><script src=s.js></script>
+      <script>throw { toString() { throw 1 } }</script>
+      <script>throw { name: 'Mine', get message() { throw 1 }, stack: new Error('x').stack }</script>
+      <script>document.querySelector('!')</script>
+      <script>const e = new Error('odd'); delete e.sourceURL; Object.defineProperty(e, 'line', { get() { throw 1 } }); throw e</script>
+      <script>setTimeout(() => { throw new (class extends DOMException {})('m', 'n') });
+      Promise.reject(new DOMException('r', 'n'));
+      setTimeout(() => { throw { stack: 'nonsense', line: 5 } })</script>
+      """)
+    #expect(
+      page.uncaught.map { "\($0.message) \($0.url.replacing("https://app.example.com/", with: "/")) \($0.line > 0)" }
+        == [
+          "null / false", " /s.js false", " / false", "[object Object] / true",
+          "SyntaxError: '!' is not a valid selector. / true", "Error: odd / true", "n: r / true",
+          "n: m / true",
+          "[object Object]  false",
+        ])
   }
 
   @Test func messages() async throws {

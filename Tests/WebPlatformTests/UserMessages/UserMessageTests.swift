@@ -94,6 +94,31 @@ import Testing
     #expect(page.receiver.bodies.count == 1)
   }
 
+  @Test(arguments: [
+    ("() => 1", "message is a function"), ("Symbol()", "message is a symbol"),
+    ("[1, { f() {} }]", "message[1].f is a function"),
+    ("({ a: [[Promise.resolve()]] })", "message.a[0][0] is a Promise"), ("document", "message is a HTMLDocument"),
+    ("({ 'a b': { é: new Headers() } })", #"message["a b"].é is a Headers"#), ("window", "message is a Window"),
+    ("({ a: new Proxy({}, {}) })", "message has a Proxy in it"),
+    ("(function () { return arguments })()", "message is an object of the engine"),
+    ("({ a: { get b() { throw 1 } } })", "message has a member that throws when it is read"),
+    ("({ m: Math, n: 1 })", "message.m is an object of the engine"), ("[new WeakMap()]", "message[0] is a WeakMap"),
+    ("({ get a() { webkit.messageHandlers.h.postMessage([Symbol()]); return () => 1 } })", "message.a is a function"),
+    (
+      "(() => { let d = []; for (let i = 0; i < 1001; i++) d = [d]; return d })()",
+      "message\(String(repeating: "[0]", count: 40))…\(String(repeating: "[0]", count: 20)) is nested too deeply"
+    ),
+  ])
+  func aMessageThatIsNotSentIsToldOf(body: String, reason: String) async throws {
+    let page = try await TestPage()
+    let receiver = Receiver(echo: true)
+    page.page.setMessageReceiver(receiver)
+    page.page.setMessageHandlers([.init(name: "h", world: "", id: 1)])
+    try await page.load("<script>webkit.messageHandlers.h.postMessage(\(body))</script>")
+    #expect(page.log.last == "warn: The message to \"h\" was not sent, and its promise will never settle: \(reason).")
+    #expect(receiver.bodies.isEmpty)
+  }
+
   @Test func nestingTo900Travels() async throws {
     let page = try await MessagingPage(echo: true)
     let answer = try await page.call(
@@ -304,9 +329,11 @@ import Testing
     await #expect(throws: place("Error: boo", "https://a.test/page", 2, 14)) {
       try await page.evaluate("\n  throw Error('boo')")
     }
-    await #expect(throws: place("str", "", 0, 0)) { try await page.evaluate("throw 'str'") }
-    await #expect(throws: place("[object Object]", "", 0, 0)) { try await page.evaluate("throw { a: 1 }") }
-    await #expect(throws: place("null", "", 0, 0)) { try await page.evaluate("throw null") }
+    await #expect(throws: place("str", "https://a.test/page", 0, 0)) { try await page.evaluate("throw 'str'") }
+    await #expect(throws: place("[object Object]", "https://a.test/page", 0, 0)) {
+      try await page.evaluate("throw { a: 1 }")
+    }
+    await #expect(throws: place("null", "https://a.test/page", 0, 0)) { try await page.evaluate("throw null") }
     await #expect(throws: place("TypeError: bad", "", 0, 0)) { try await page.call("throw TypeError('bad')") }
     await #expect(throws: place("undefined", "", 0, 0)) { try await page.call("return Promise.reject()") }
   }

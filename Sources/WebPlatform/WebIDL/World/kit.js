@@ -8,24 +8,23 @@
  */
 function describe(value) {
   if (isError(value)) {
-    return description(reportedName(value), plainText(ownDataValue(value, 'message')), placeOfObject(value));
+    return description(reportedName(value), plainText(ownDataValue(value, 'message')), placeOfError(value));
   }
   let text = '';
   try { text = `${value}`; } catch { /* Then it is reported without words. */ }
-  const isPlatforms = isObject(value) && implementationOf(value) !== undefined;
-  return description('', text, isPlatforms ? placeOfObject(value) : nowhere);
+  // What has a stack like an Error's was made somewhere, too.
+  const stack = isObject(value) ? plainText(ownDataValue(value, 'stack')) : '';
+  return description('', text, { stack, url: '', line: 0, column: 0 });
 }
 
-/** @param {object} object an Error or a DOMException */
-function placeOfObject(object) {
-  const line = ownDataValue(object, 'line'), column = ownDataValue(object, 'column');
+/** @param {object} error an Error */
+function placeOfError(error) {
+  const line = ownDataValue(error, 'line'), column = ownDataValue(error, 'column');
   return {
-    stack: plainText(ownDataValue(object, 'stack')), url: plainText(ownDataValue(object, 'sourceURL')),
+    stack: plainText(ownDataValue(error, 'stack')), url: plainText(ownDataValue(error, 'sourceURL')),
     line: typeof line === 'number' ? line : 0, column: typeof column === 'number' ? column : 0,
   };
 }
-
-const nowhere = { stack: '', url: '', line: 0, column: 0 };
 
 /**
  * @param {string} name

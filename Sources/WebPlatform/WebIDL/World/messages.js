@@ -2,7 +2,7 @@
 'use strict';
 
 // What these throw, a stack overflow at most, ends in writeTape.
-const { tapeHeader, growTape, tapeCapacity, placeOnTape, addLargeString, endTape, substituteFor } = border;
+const { tapeHeader, growTape, tapeCapacity, placeOnTape, addLargeString, endTape, substituteFor, refuse, blame } = border;
 const sliceText = guard(border.slice);
 const slotOf = guard(border.slotOf);
 const WorldDate = Date;
@@ -48,7 +48,7 @@ function writeTape(value, tape) {
     endTape(tape, at, text);
     return isWritten;
   } catch {
-    return false;
+    return refuse('has a member that throws when it is read');
   } finally {
     tapeWritten = savedTape;
     slots = savedSlots;
@@ -94,7 +94,7 @@ function write(value) {
         return true;
       }
       return writeObject(value);
-    default: return false;
+    default: return refuse(`is a ${typeof value}`);
   }
 }
 
@@ -107,7 +107,7 @@ function writeObject(value) {
     slots[at++] = place * 16 + 10;
     return true;
   }
-  if (++level > deepestLevel) return false;
+  if (++level > deepestLevel) return refuse('is nested too deeply');
   const isWritten = isArray(value) ? writeArray(value) : isView(value) ? writeView(value) : writeOrdinary(value);
   level--;
   return isWritten;
@@ -118,16 +118,16 @@ function writeSubstitute(impl) {
   switch (substituteFor(impl)) {
     case 'null': slots[at++] = 1; return true;
     case 'undefined': slots[at++] = 0; return true;
-    default: return false;
+    default: return refuse(`is a ${impl.interfaceName}`);
   }
 }
 
 /** @param {any} array @returns {boolean} */
 function writeArray(array) {
   const { length } = array;
-  if (length > longestArray) return false;
+  if (length > longestArray) return refuse('is too long an array');
   slots[at++] = length * 16 + 8;
-  for (let i = 0; i < length; i++) if (!write(array[i])) return false;
+  for (let i = 0; i < length; i++) if (!write(array[i])) return blame(i);
   return true;
 }
 
@@ -140,7 +140,7 @@ function writeMembers(object) {
     reserve();
     slots[at++] = key.length;
     text += key;
-    if (!write(object[key])) return false;
+    if (!write(object[key])) return blame(key);
     count++;
   }
   slots[header] = count * 16 + 9;
@@ -161,7 +161,7 @@ function writeEmptyObject() {
 function writeOrdinary(object) {
   const prototype = getPrototypeOf(object);
   if (prototype === objectPrototype || prototype === null) {
-    return !isNamespace(object) && !isArguments(object) && writeMembers(object);
+    return isNamespace(object) || isArguments(object) ? writeNothing(object) : writeMembers(object);
   }
   return writerFor(prototype)(object);
 }
@@ -276,8 +276,18 @@ function findKnownPrototypes() {
   return found;
 }
 
-/** @returns {boolean} false: what it stands for does not travel */
-function writeNothing() { return false; }
+/** @param {object} object one of the engine's @returns {boolean} false: it does not travel */
+function writeNothing(object) { return refuse(`is ${nameOfKind(object)}`); }
+
+/** @param {object} object one of the engine's @returns {string} by the class that made it */
+function nameOfKind(object) {
+  for (let holder = /** @type {object | null} */ (object); holder !== null; holder = getPrototypeOf(holder)) {
+    const constructor = ownDataValue(holder, 'constructor');
+    const name = typeof constructor === 'function' ? ownDataValue(constructor, 'name') : undefined;
+    if (typeof name === 'string' && name !== '' && name !== 'Object') return `a ${name}`;
+  }
+  return 'an object of the engine';
+}
 
 /**
  * @param {any} namespace whose constructors are meant

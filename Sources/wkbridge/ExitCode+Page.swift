@@ -1,0 +1,10 @@
+import Commands
+
+extension ExitCode {
+  /// The page is not the same without its bridge and with it.
+  static let differences = ExitCode(1)
+  /// The page left an error or a rejection unhandled.
+  static let uncaughtError = ExitCode(2)
+  /// The page reached the limit of time or memory.
+  static let limit = ExitCode(4)
+}
