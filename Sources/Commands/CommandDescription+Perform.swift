@@ -5,7 +5,7 @@ extension CommandDescription {
   /// they name, is told.
   package func perform(
     _ arguments: [String], from defaults: Values, version: String, streams: StandardStreams,
-    by action: (Values) async throws -> ExitCode
+    by action: @Sendable (Values) async throws -> ExitCode
   ) async -> ExitCode {
     do {
       switch try ArgumentParser(command: self).parse(arguments, into: defaults) {

@@ -5,6 +5,8 @@ extension ExitCode {
   static let differences = ExitCode(1)
   /// The page left an error or a rejection unhandled.
   static let uncaughtError = ExitCode(2)
+  /// A token that was checked is refused.
+  static let refused = ExitCode(3)
   /// The page reached the limit of time or memory.
   static let limit = ExitCode(4)
 }

@@ -73,14 +73,12 @@ class FrameNavigableImpl extends NavigableImpl {
   get #runsScripts() { return this.parentWindow.runsContentScripts && this.#element.allows('allow-scripts'); }
 
   #injectIntoInitialDocument() {
-    const { window } = this;
-    const scripts = this.page.userScripts.filter((script) => !script.mainFrameOnly);
-    if (scripts.length === 0) return;
-    const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
-    window.document.currentReadyState = 'loading';
-    scripts.filter((script) => script.atDocumentStart).forEach(inject);
-    window.document.currentReadyState = 'complete';
-    scripts.filter((script) => !script.atDocumentStart).forEach(inject);
+    const { document } = this.window;
+    const { startScripts, endScripts } = this.injection;
+    document.currentReadyState = 'loading';
+    startScripts();
+    document.currentReadyState = 'complete';
+    endScripts();
   }
 
   /**

@@ -218,18 +218,21 @@ class NavigableImpl {
    * @param {() => void} finished is told after the load event
    */
   showDocument(url, markup, facts, finished) {
+    loadDocument(this.window, markup, { ...facts, ...this.injection, finished });
+  }
+
+  /** What is injected into the document that is shown now, at its start and at its end. */
+  get injection() {
     const { window } = this;
     const scripts = this.page.userScripts.filter((script) => this.parent === null || !script.mainFrameOnly);
     const inject = (/** @type {InjectedScript} */ script) => runScript(this.realmOf(script.worldName), script.source, script.url);
-    loadDocument(window, markup, {
-      ...facts,
+    return {
       startScripts: () => {
         scripts.filter((script) => script.atDocumentStart).forEach(inject);
         this.page.observation?.documentStarts(window);
       },
       endScripts: () => scripts.filter((script) => !script.atDocumentStart).forEach(inject),
-      finished,
-    });
+    };
   }
 
   /**

@@ -27,3 +27,37 @@ function contentTypeInUTF8(contentType) {
   mimeType.parameters.set('charset', 'UTF-8');
   return mimeType.serialize();
 }
+
+/**
+ * https://xhr.spec.whatwg.org/#the-send()-method, from its body to its request
+ * @param {RealmImpl} realm
+ * @param {URLRecord} url
+ * @param {string} method
+ * @param {HeaderList} authorHeaders
+ * @param {DocumentImpl | BodyInitValue | null} body
+ * @returns {RequestRecord}
+ */
+function xmlHttpRequestRecord(realm, url, method, authorHeaders, body) {
+  const request = new RequestRecord(realm, url);
+  request.headerList = authorHeaders.clone();
+  // 1. Extract the body.
+  if (body !== null) {
+    const isText = typeof body === 'string' || body instanceof DocumentImpl || body instanceof URLSearchParamsImpl;
+    const { body: extracted, type } = body instanceof DocumentImpl ? extractDocument(body) : extractBody(body);
+    request.body = extracted;
+    // 2. Say in which encoding a string goes out, or what else it is if the page has not said it.
+    const authorType = request.headerList.get('Content-Type');
+    if (authorType === null) {
+      if (type !== null) request.headerList.set('Content-Type', type);
+    } else if (isText) {
+      request.headerList.set('Content-Type', contentTypeInUTF8(authorType));
+    }
+  }
+  // 3. Let the request be for it.
+  request.method = method;
+  request.unsafeRequest = true;
+  request.mode = 'cors';
+  request.useURLCredentials = url.includesCredentials;
+  request.initiator = 'xmlHttpRequest';
+  return request;
+}

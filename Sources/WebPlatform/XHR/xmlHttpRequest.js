@@ -330,36 +330,17 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   }
 
   /**
-   * https://xhr.spec.whatwg.org/#the-send()-method, from its body to its request
    * @param {DocumentImpl | BodyInitValue | null} body
-   * @returns {RequestRecord}
+   * @returns {RequestRecord} what this asks for
    */
   #makeRequest(body) {
-    const request = new RequestRecord(this.realm, /** @type {URLRecord} */ (this.#url));
-    request.headerList = this.#authorHeaders.clone();
-    // 1. Extract the body.
-    if (body !== null) {
-      const isText = typeof body === 'string' || body instanceof DocumentImpl || body instanceof URLSearchParamsImpl;
-      const { body: extracted, type } = body instanceof DocumentImpl ? extractDocument(body) : extractBody(body);
-      request.body = extracted;
-      // 2. Say in which encoding a string goes out, or what else it is if the page has not said it.
-      const authorType = request.headerList.get('Content-Type');
-      if (authorType === null) {
-        if (type !== null) request.headerList.set('Content-Type', type);
-      } else if (isText) {
-        request.headerList.set('Content-Type', contentTypeInUTF8(authorType));
-      }
-    }
-    // 3. Listeners of the upload see what cannot be seen without permission, so that a preflight is due.
+    const url = /** @type {URLRecord} */ (this.#url);
+    const request = xmlHttpRequestRecord(this.realm, url, this.#method, this.#authorHeaders, body);
+    // Listeners of the upload see what cannot be seen without permission, so that a preflight is due.
     request.isUploadObserved = this.#upload !== null;
     this.#uploadListenerFlag = !this.#synchronous && (this.#upload?.hasProgressListeners ?? false);
-    request.method = this.#method;
-    request.unsafeRequest = true;
-    request.mode = 'cors';
     request.useCORSPreflight = this.#uploadListenerFlag;
     request.credentialsMode = this.#withCredentials ? 'include' : 'same-origin';
-    request.useURLCredentials = request.url.includesCredentials;
-    request.initiator = 'xmlHttpRequest';
     return request;
   }
 
