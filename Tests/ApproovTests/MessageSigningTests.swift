@@ -49,6 +49,8 @@ import Testing
   @Test func aQueryParameterIsCoveredOnlyWhenThereIsOne() throws {
     let request = try get("https://host.example:443?a=1&b=x%2Fy&a=2")
     #expect(SignatureComponent.queryParameter("b").value(in: request) == "x%2Fy")
+    #expect(SignatureComponent.targetURI.value(in: request) == "https://host.example:443/?a=1&b=x%2Fy&a=2")
+    #expect(SignatureComponent.targetURI.value(in: try get("https://u:p@host.example/a")) == "https://host.example/a")
     #expect(SignatureComponent.queryParameter("a").value(in: request) == nil)
     #expect(SignatureComponent.authority.value(in: request) == "host.example")
     #expect(SignatureComponent.path.value(in: request) == "/")
@@ -72,7 +74,7 @@ import Testing
       let covered = ["@method", "@target-uri", "approov-token", "approov-traceid", "authorization", "content-type"]
       let names = (covered + ["content-digest"]).map { "\"\($0)\"" }.joined(separator: " ")
       let now = Int(app.sdk.date.timeIntervalSince1970)
-      #expect(input == "install=(\(names));created=\(now);expires=\(now + 15);alg=\"ecdsa-p256-sha256\"")
+      #expect(input == "install=(\(names));alg=\"ecdsa-p256-sha256\";created=\(now);expires=\(now + 15)")
 
       // The back end rebuilds what was signed from what it received.
       let headers = covered.dropFirst(2) + ["content-digest"]

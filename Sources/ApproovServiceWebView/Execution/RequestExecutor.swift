@@ -26,8 +26,12 @@ final class RequestExecutor: Sendable {
     scope = BridgeScope(configuration, log: log)
     setup = ApproovSetup(configuration, log: log)
     sdk = ApproovSDK.current
+    // Cookies are the web view's.
+    let sessionConfiguration = URLSessionConfiguration.ephemeral
+    sessionConfiguration.httpCookieStorage = nil
     session = ApproovURLSession(
-      configuration: .ephemeral, network: ExactURLNetwork(base: LoaderNetwork(base: network)), clock: clock, trace: trace)
+      configuration: sessionConfiguration, network: ExactURLNetwork(base: LoaderNetwork(base: network)), clock: clock,
+      trace: trace)
     self.cookies = cookies
     self.clock = clock
   }

@@ -37,11 +37,11 @@ public struct SignatureParameters: Sendable, Hashable, CustomStringConvertible {
   /// The inner list with its parameters: the value of `Signature-Input` and of `@signature-params`.
   func text() throws -> String {
     var parameters: [StructuredField.Parameter] = []
+    if let alg { parameters.append(.init(key: "alg", value: .string(alg))) }
     if let created { parameters.append(.init(key: "created", value: .integer(created))) }
     if let expires { parameters.append(.init(key: "expires", value: .integer(expires))) }
-    if let nonce { parameters.append(.init(key: "nonce", value: .string(nonce))) }
-    if let alg { parameters.append(.init(key: "alg", value: .string(alg))) }
     if let keyid { parameters.append(.init(key: "keyid", value: .string(keyid))) }
+    if let nonce { parameters.append(.init(key: "nonce", value: .string(nonce))) }
     if let tag { parameters.append(.init(key: "tag", value: .string(tag))) }
     return try StructuredField.text(components.map(\.identifier), parameters: parameters)
   }

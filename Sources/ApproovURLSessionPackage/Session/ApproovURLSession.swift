@@ -28,6 +28,7 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
   let registry = TransferRegistry()
   private let sessionDelegate: (any URLSessionDelegate)?
   private let sessionConfiguration: URLSessionConfiguration
+  private let cookies: SessionCookies?
   private let queue: OperationQueue
 
   /// A session with a delegate, whose methods are called on `delegateQueue`, or on a serial queue of the session's own.
@@ -57,6 +58,7 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
     self.clock = clock ?? sdk.simulation.clock
     ownTrace = trace
     sessionConfiguration = configuration
+    cookies = SessionCookies(configuration)
     sessionDelegate = delegate
     if let delegateQueue {
       queue = delegateQueue
@@ -119,7 +121,8 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
     context.traceID = context.traceID ?? Trace.currentID ?? trace?.newID()
     let exchange = Exchange(
       sdk: sdk, network: network, sessionHeaders: sessionConfiguration.additionalHeaders,
-      limit: Deadline.limit(of: request, sessionConfiguration), context: context, trace: trace, observer: observer)
+      limit: Deadline.limit(of: request, sessionConfiguration), context: context, trace: trace, observer: observer,
+      cookies: request.httpShouldHandleCookies ? cookies : nil)
     return try await ApproovSDK.$current.withValue(sdk) { [request] in
       try await Trace.$currentID.withValue(context.traceID) { try await exchange.send(request) }
     }

@@ -13,6 +13,7 @@ struct Exchange: Sendable {
   let context: RequestContext
   let trace: Trace?
   let observer: (any ApproovHopObserver)?
+  let cookies: SessionCookies?
 
   /// The answer to `request`, once its status and headers have arrived.
   /// - Throws: `ApproovError`, `NetworkError`, `URLError`, `CancellationError`, or what the observer throws.
@@ -27,6 +28,7 @@ struct Exchange: Sendable {
       // 2. Unless it redirects, that is the answer.
       let hop = ApproovResponse.Hop(url: url, status: response.status, headers: response.headers)
       hops.append(hop)
+      cookies?.store(hop)
       await observer?.didReceive(hop)
       let answer = ApproovResponse(response: response, hops: hops, url: url)
       guard let redirected = try Redirect.request(after: hop, answering: request) else { return answer }
@@ -45,6 +47,7 @@ struct Exchange: Sendable {
   /// The request that goes out in place of `request`.
   private func protect(_ request: URLRequest) async throws -> URLRequest {
     var request = request
+    cookies?.add(to: &request)
     try await observer?.willProtect(&request)
     let update = await RequestUpdate(sdk: sdk, trace: trace).run(request, sessionHeaders: sessionHeaders)
     switch update.decision {
