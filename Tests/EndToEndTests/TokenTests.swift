@@ -164,6 +164,8 @@ struct TokenTests {
 
   @Test(arguments: [
     (["--claim", "exp=soon"], "exp", "\"soon\": this is no number of seconds"),
+    (["--claim", "exp=-1e300"], "exp", "-1e+300: ended before any calendar begins"),
+    (["--claim", "nbf=1e300"], "nbf", "9999-12-31T23:59:59Z: begins only in "),
     (["--claim", "exp=true"], "exp", "true: this is no number of seconds"),
     (["--without", "exp"], "exp", "missing: a token without an end would hold for ever"),
     (["--claim", "nbf=4102444800"], "nbf", "2100-01-01T00:00:00Z: begins only in 26724 d 12 h"),
@@ -182,6 +184,12 @@ struct TokenTests {
     #expect(report.code == 3)
     #expect(report[name]?.hasPrefix(text) == true, "\(report.text)")
     #expect(report["result"]?.contains(name) == true)
+  }
+
+  @Test func anEndInMillisecondsIsPointedOut() async throws {
+    let report = try await check(try await make("valid", "--claim", "exp=1796052791000"))
+    #expect(report.code == 0)
+    #expect(report["exp"] == "1796052791000: ends after the year 9999; are these milliseconds?")
   }
 
   @Test func aSecretThatIsBase64IsRecognised() async throws {

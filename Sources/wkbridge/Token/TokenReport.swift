@@ -144,6 +144,10 @@ extension TokenReport {
       return object("exp", "\(Self.json(value)): this is no number of seconds")
     }
     let date = Moment.text(end)
+    guard Moment.isDate(end) else {
+      if end < now { return object("exp", "\(Self.json(value)): ended before any calendar begins") }
+      return tell("exp", "\(Self.json(value)): ends after the year 9999; are these milliseconds?")
+    }
     if end > now { return tell("exp", "\(date): ends in \(Moment.span(end - now))") }
     object("exp", "\(date): ended \(Moment.span(now - end)) ago")
   }
