@@ -60,11 +60,14 @@ private final class Client: NSObject, URLSessionDataDelegate, @unchecked Sendabl
   }
 
   func load(_ request: URLRequest, file: URL, url: URL) async throws -> [URLResponse] {
-    [
+    let downloads = [
+      try await session.downloadWithApproov(for: request), try await session.downloadWithApproov(from: url),
+    ]
+    for download in downloads { try FileManager.default.removeItem(at: download.0) }
+    return [
       try await session.dataWithApproov(for: request).1, try await session.dataWithApproov(from: url, delegate: nil).1,
       try await session.uploadWithApproov(for: request, from: Data(), delegate: self).1,
-      try await session.uploadWithApproov(for: request, fromFile: file).1,
-      try await session.downloadWithApproov(for: request).1, try await session.downloadWithApproov(from: url).1,
+      try await session.uploadWithApproov(for: request, fromFile: file).1, downloads[0].1, downloads[1].1,
     ]
   }
 

@@ -6,6 +6,7 @@ import Trace
 @Suite("Runs whose protected host is pinned")
 struct PinnedRunTests {
   private static let host = "api.example.test"
+  private static let otherHost = "other.example.test"
   private static let nobody = Data(repeating: 7, count: 32).base64EncodedString()
 
   /// A protected server over TLS, and a folder with what a run needs to reach it.
@@ -15,31 +16,41 @@ struct PinnedRunTests {
     let identity: ServerIdentity
     var url: String { "https://\(PinnedRunTests.host):\(server.port)" }
 
-    /// - Parameter pins: the pins of the simulation, by the pin of the server's own key.
-    init(script: String, pins: (String) -> [String: [String]]) throws {
+    /// - Parameter simulation: the simulation, by the pin of the server's own key.
+    init(script: String, simulation: (String) -> [String: Any]) throws {
       folder = try TemporaryFolder()
       let authority = try ServerIdentity(name: "Test authority")
-      identity = try ServerIdentity(name: "server", hosts: [PinnedRunTests.host], issuer: authority)
+      identity = try ServerIdentity(
+        name: "server", hosts: [PinnedRunTests.host, PinnedRunTests.otherHost], issuer: authority)
       server = try LoopbackServer(identity: identity) { exchange in
         let body = String(decoding: try exchange.readBody(), as: UTF8.self)
         let token = exchange.headers["Approov-Token"] == nil ? "no token" : "token"
+        if exchange.path == "/to" {
+          let location = String(exchange.target.drop { $0 != "?" }.dropFirst())
+          try exchange.respond(307, [("Location", location)])
+          return
+        }
         try exchange.respond(200, [("Content-Type", "text/html")], text: "\(exchange.method) \(token) \(body)")
       }
       let configuration: [String: Any] = [
-        "approov": ["protectedEndpoints": [["host": PinnedRunTests.host]]],
-        "simulation": ["pins": pins(identity.publicKeyHash.base64EncodedString())],
+        "approov": ["protectedEndpoints": [["host": PinnedRunTests.host], ["host": PinnedRunTests.otherHost]]],
+        "simulation": simulation(identity.publicKeyHash.base64EncodedString()),
       ]
       let json = try JSONSerialization.data(withJSONObject: configuration)
       try folder.write(String(decoding: json, as: UTF8.self), to: "config.json")
       try folder.write(String(decoding: authority.certificatePEM, as: UTF8.self), to: "ca.pem")
-      try folder.write(script.replacingOccurrences(of: "API", with: url), to: "script.js")
+      let other = "https://\(PinnedRunTests.otherHost):\(server.port)"
+      try folder.write(
+        script.replacingOccurrences(of: "API", with: url).replacingOccurrences(of: "OTHER", with: other),
+        to: "script.js")
     }
 
     func run(_ options: String...) async throws -> Command.Result {
       try await Command.run(
         [
           "run", "--network", "live", "--ca", "ca.pem", "--resolve", "\(PinnedRunTests.host):\(server.port):127.0.0.1",
-          "--config", "config.json", "--timeout", "100",
+          "--resolve", "\(PinnedRunTests.otherHost):\(server.port):127.0.0.1", "--config", "config.json", "--timeout",
+          "100",
         ] + options + ["script.js"], in: folder)
     }
   }
@@ -58,14 +69,14 @@ struct PinnedRunTests {
     """
 
   @Test func withAPinnedKeyRequestsGo() async throws {
-    let site = try Site(script: Self.script) { [Self.host: [Self.nobody, $0]] }
+    let site = try Site(script: Self.script) { ["pins": [Self.host: [Self.nobody, $0]]] }
     let result = try await site.run()
     #expect(result.errors == "")
     #expect(result.lines == ["GET token ", "POST token secret", "PUT token secret"])
   }
 
   @Test func withoutThePageSeesNothingButAFailureAndTheRunTellsWhy() async throws {
-    let site = try Site(script: Self.script) { _ in [Self.host: [Self.nobody]] }
+    let site = try Site(script: Self.script) { _ in ["pins": [Self.host: [Self.nobody]]] }
     let result = try await site.run("--trace", "trace.jsonl")
     let failure =
       "No certificate of api.example.test has a public key that is pinned for it; nothing of the request was sent."
@@ -82,7 +93,7 @@ struct PinnedRunTests {
   @Test(arguments: [true, false])
   func theManagedTrustRootsStandInForAHostsOwnPins(isGood: Bool) async throws {
     let site = try Site(script: "fetch('API/a').then((r) => console.log(r.status), (e) => console.log(e.name));") {
-      ["*": [isGood ? $0 : Self.nobody], Self.host: []]
+      ["pins": ["*": [isGood ? $0 : Self.nobody], Self.host: []]]
     }
     let result = try await site.run()
     #expect(result.lines == [isGood ? "200" : "TypeError"])
@@ -95,9 +106,24 @@ struct PinnedRunTests {
         document.body.innerHTML = '<form method=post action="API/form"><input name=a value=secret></form>';
         document.forms[0].submit();
         """
-    ) { _ in [Self.host: [Self.nobody]] }
+    ) { _ in ["pins": [Self.host: [Self.nobody]]] }
     let result = try await site.run()
     #expect(result.errors.contains("No certificate of api.example.test has a public key"))
     #expect(site.server.receivedByteCount == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func aRedirectIsHeldToThePinsOfItsOwnHost(isGood: Bool) async throws {
+    let site = try Site(
+      script: """
+        fetch('API/to?OTHER/end', { method: 'POST', body: 'text' }).then(
+          async (response) => console.log(response.redirected, await response.text()),
+          (error) => console.log(error.cause.message));
+        """
+    ) { ["pins": [Self.host: [$0], Self.otherHost: [isGood ? $0 : Self.nobody]]] }
+    let result = try await site.run()
+    let failure =
+      "No certificate of other.example.test has a public key that is pinned for it; nothing of the request was sent."
+    #expect(result.lines == [isGood ? "true POST token text" : failure])
   }
 }
