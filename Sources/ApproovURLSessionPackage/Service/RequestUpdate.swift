@@ -75,6 +75,7 @@ struct RequestUpdate {
   /// Fetches a token, unless the network failed a short while ago.
   private func fetchToken(_ url: String, boundData: String?) async -> ApproovTokenFetchResult {
     let failures = FailureCache.of(sdk)
+    guard failures.lifetime > .zero else { return await sdk.fetchToken(url, boundData: boundData) }
     if let failure = failures.current(at: sdk.simulation.clock.now) { return failure }
     let result = await sdk.fetchToken(url, boundData: boundData)
     failures.add(result, at: sdk.simulation.clock.now)
