@@ -146,5 +146,8 @@ function replaceFunction(object, name, part, body) {
   defineProperty(object, name, { ...descriptor, [part]: replacement });
 }
 
+/** Milliseconds on the clock of the page's timers. */
+const now = () => eventTimeStamp(new PageEvent('now'));
+
 /** @param {string} message @param {string} name */
 const domException = (message, name) => new PageDOMException(message, name);

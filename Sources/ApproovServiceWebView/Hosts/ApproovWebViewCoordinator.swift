@@ -13,6 +13,7 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
     weak var webView: WKWebView?
     let executor: RequestExecutor
     let clock: any PageClock
+    let queue = RequestQueue()
   }
 
   private let configuration: ApproovWebViewConfiguration
@@ -118,7 +119,7 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
   ) -> Task<Void, Never> {
     let (executor, clock, traceID) = (attachment.executor, attachment.clock, Trace.currentID)
     clock.workBegan()
-    return Task.detached {
+    return Task.detached(executorPreference: attachment.queue) {
       await Trace.$currentID.withValue(traceID) {
         await executor.execute(request, of: page, transfer: transfer)
       }
@@ -134,7 +135,7 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
     let (executor, clock, traceID, log) = (attachment.executor, attachment.clock, Trace.currentID, log)
     let address = webView.url
     clock.workBegan()
-    return Task.detached { [weak webView, weak transfers] in
+    return Task.detached(executorPreference: attachment.queue) { [weak webView, weak transfers] in
       let result: Result<AnsweredDocument?, any Error>
       do {
         result = .success(

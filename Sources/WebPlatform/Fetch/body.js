@@ -157,6 +157,10 @@ class BodyRecord {
           readableStreamDefaultControllerClose(controller);
         }
       },
+      cancel: () => {
+        if (source instanceof IncomingBody) source.cancel();
+        return Deferred.resolved();
+      },
       highWaterMark: 0,
     });
     // The stream of a body that was read whole is the one that its reader has locked and emptied.

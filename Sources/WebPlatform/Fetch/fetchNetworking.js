@@ -16,6 +16,7 @@ const requestBodyTime = 1;
 function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) {
   const { request, controller } = fetchParams;
   const incomingBody = new IncomingBody();
+  incomingBody.onCanceled = () => controller.terminate();
   // 1. Hand the request over. Each of the functions that hear of its answer is called as a task.
   const id = native.startRequest(
     request.client.window.page.id, request.traceID, request.method, wireURL(request.currentURL),

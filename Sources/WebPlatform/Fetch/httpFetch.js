@@ -289,7 +289,7 @@ function appendFetchMetadata(headers, request) {
   // 2. Set the headers.
   headers.append('Sec-Fetch-Dest', request.mode === 'navigate' ? 'document' : 'empty');
   headers.append('Sec-Fetch-Mode', request.mode);
-  headers.append('Sec-Fetch-Site', request.origin === 'null' && request.mode === 'navigate' ? 'none' : fetchMetadataSite(request));
+  headers.append('Sec-Fetch-Site', fetchMetadataSite(request));
 }
 
 /**
@@ -298,11 +298,16 @@ function appendFetchMetadata(headers, request) {
  * @returns {string}
  */
 function fetchMetadataSite(request) {
+  // A navigation by a safe method says by its referrer only which page it comes from; without one it comes from none.
+  const { referrer } = request;
+  const isUnknown = request.mode === 'navigate' && request.origin === 'null';
+  const origin = isUnknown && typeof referrer !== 'string' ? serializeURLOrigin(referrer) : request.origin;
+  if (isUnknown && origin === 'null') return 'none';
   // The most distant relation on the way counts.
   let site = 'same-origin';
   for (const url of request.urlList) {
-    if (isSameOrigin(request.origin, serializeURLOrigin(url))) continue;
-    if (!isSameSite(request.origin, url)) return 'cross-site';
+    if (isSameOrigin(origin, serializeURLOrigin(url))) continue;
+    if (!isSameSite(origin, url)) return 'cross-site';
     site = 'same-site';
   }
   return site;

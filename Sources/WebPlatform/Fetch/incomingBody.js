@@ -21,6 +21,8 @@ class IncomingBody {
   #sink = null;
   /** @type {(() => void) | null} Called once all bytes have gone to a sink. */
   onTaken = null;
+  /** @type {(() => void) | null} Called when its reader does not want the rest. */
+  onCanceled = null;
 
   /** Whether the end has been reached. */
   get isComplete() {
@@ -59,6 +61,16 @@ class IncomingBody {
     this.#error = error;
     this.#chunks = [];
     this.#sink?.processBodyError(error);
+  }
+
+  /** Its sink wants no more of it. */
+  cancel() {
+    if (this.#state !== 'open') return;
+    this.#state = 'closed';
+    this.#sink = null;
+    this.onTaken?.();
+    this.onTaken = null;
+    this.onCanceled?.();
   }
 
   /**

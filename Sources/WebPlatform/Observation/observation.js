@@ -45,10 +45,11 @@ class Observation {
    * @returns {(() => void) | null} to be called when that is done
    */
   eventBegins(event, target) {
-    const known = this.#known(target);
     // Events of requests are made for listeners only; who hides a document that nobody has asked for tells nobody.
-    const isForListeners = known !== null && (known.request !== null || event.type === 'visibilitychange');
-    if (known === null || (isForListeners && !target.hasListeners(event.type))) return null;
+    const isForListeners = isOfRequest(target) || event.type === 'visibilitychange';
+    if (isForListeners && !target.hasListeners(event.type)) return null;
+    const known = this.#known(target);
+    if (known === null) return null;
     const { window: { pageRealm }, label, request } = known;
     const probe = this.#probeOf(known.window);
     if (probe === null || pageRealm === null) return null;
@@ -62,17 +63,22 @@ class Observation {
     return () => this.#tell('dispatched', { number, ...probe.event(wrapper) });
   }
 
-  /** @param {EventTargetImpl} target */
+  /**
+   * @param {EventTargetImpl} target
+   * @returns {{ label: string, window: WindowImpl, request: any } | null}
+   */
   #known(target) {
     const known = this.#targets.get(target);
     if (known !== undefined) return known;
+    if (isOfRequest(target) && 'request' in target) {
+      const { request } = /** @type {XMLHttpRequestUploadImpl} */ (target), owner = this.#known(request);
+      return owner && { ...owner, label: `${owner.label} upload` };
+    }
     const { window, kind, request } = describedTarget(target);
     if (window === null || window.page !== this.page) return null;
     const isInFrame = window.navigable !== this.page;
     const description = { label: this.#label(isInFrame ? `frame's ${kind}` : kind), window, request };
     this.#targets.set(target, description);
-    // An upload does not say whose it is.
-    if (request !== null) this.#targets.set(request.upload, { ...description, label: `${description.label} upload` });
     return description;
   }
 
@@ -101,6 +107,9 @@ class Observation {
   }
 }
 
+/** @param {EventTargetImpl} target */
+function isOfRequest(target) { return native.isRoomLoaded('XHR') && target instanceof XMLHttpRequestEventTargetImpl; }
+
 /**
  * @param {any} target
  * @returns {{ window: WindowImpl | null, kind: string, request: any }}
@@ -111,7 +120,7 @@ function describedTarget(target) {
     const kind = target.localName === undefined ? 'document' : elementLabel(target);
     return { window: target.nodeDocument.defaultView, kind, request: null };
   }
-  const request = native.isRoomLoaded('XHR') && target instanceof XMLHttpRequestImpl ? target : null;
+  const request = isOfRequest(target) ? target : null;
   return { window: request?.realm.window ?? null, kind: 'xhr', request };
 }
 

@@ -253,7 +253,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   }
 
   get upload() {
-    this.#upload ??= new XMLHttpRequestUploadImpl();
+    this.#upload ??= new XMLHttpRequestUploadImpl(this);
     return this.#upload;
   }
 

@@ -26,7 +26,13 @@ class XMLHttpRequestEventTargetImpl extends EventTargetImpl {
 }
 
 /** The sending of a request's body, for those who listen to it. */
-class XMLHttpRequestUploadImpl extends XMLHttpRequestEventTargetImpl {}
+class XMLHttpRequestUploadImpl extends XMLHttpRequestEventTargetImpl {
+  /** @param {XMLHttpRequestImpl} request whose body it is */
+  constructor(request) {
+    super();
+    this.request = request;
+  }
+}
 
 interface_('XMLHttpRequestEventTarget', XMLHttpRequestEventTargetImpl, {
   onloadstart: eventHandler('loadstart'),

@@ -100,7 +100,14 @@ struct PageComparison: Sendable {
     let (old, new) = (byCall(without), byCall(with))
     for key in Set(old.keys).union(new.keys).sorted(by: { ($0[0], $0[1]) < ($1[0], $1[1]) }) {
       let place = key[0] == 1 ? "call \(key[1])" : "document \(key[0]), call \(key[1])"
-      compare(.fetch, place, old[key] ?? [:], new[key] ?? [:])
+      let (facts, others) = (old[key] ?? [:], new[key] ?? [:])
+      // Of an error and a response there is nothing to compare.
+      if facts.result == others.result {
+        compare(.fetch, place, facts, others)
+      } else {
+        count += 1
+        add(.fetch, place, "result", facts["error"] ?? facts.result, others["error"] ?? others.result)
+      }
     }
   }
 
@@ -179,6 +186,14 @@ extension RecordedRequest {
     }
     if let body { facts["body"] = .string(body) }
     return facts
+  }
+}
+
+extension [String: JSONValue] {
+  /// What a fetch came to: an error, or a response; nil while it has come to nothing.
+  fileprivate var result: JSONValue? {
+    if isEmpty { return nil }
+    return self["error"] == nil ? "response" : "error"
   }
 }
 

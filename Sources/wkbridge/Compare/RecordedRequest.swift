@@ -14,18 +14,26 @@ struct RecordedRequest: Sendable {
   var key: String { "\(method) \(url)" }
 }
 
-/// Notes every request that leaves, but for those of pages that are loaded, which the run itself serves.
+/// Notes every request that leaves.
+///
+/// Each takes a millisecond or two of the page's virtual time, as many as its method and URL have it. So everything that
+/// happens at once comes before any answer, and answers come in an order that does not depend on threads.
 final class RecordingNetwork: Network {
   private let base: any Network
-  private let requests = Mutex<[RecordedRequest]>([])
+  private let requests = Mutex<[(time: Duration, request: RecordedRequest)]>([])
 
   /// Records what goes to `base`.
   init(_ base: any Network) {
     self.base = base
   }
 
-  /// In the order in which they left.
-  var recorded: [RecordedRequest] { requests.withLock { $0 } }
+  /// In the order in which they left; those that left at once by their methods and URLs.
+  var recorded: [RecordedRequest] {
+    let all = requests.withLock { $0 }
+    return all.enumerated().sorted { a, b in
+      (a.element.time, a.element.request.key, a.offset) < (b.element.time, b.element.request.key, b.offset)
+    }.map(\.element.request)
+  }
 
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     let body: String? =
@@ -36,7 +44,10 @@ final class RecordingNetwork: Network {
       }
     let record = RecordedRequest(
       method: request.method, url: request.url, headers: request.headers.map { ($0.name, $0.value) }, body: body)
-    requests.withLock { $0.append(record) }
+    let clock = request.context.clock
+    requests.withLock { $0.append((clock.now, record)) }
+    let share = record.key.utf8.reduce(UInt64(0)) { ($0 &* 31 &+ UInt64($1)) % 1000 }
+    try await clock.sleep(for: .microseconds(Int64(1000 + share)))
     return try await base.send(request)
   }
 

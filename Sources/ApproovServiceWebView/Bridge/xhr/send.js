@@ -132,8 +132,7 @@ function receivePiece(xhr, state, response, id, flight, piece) {
     state.readyState = LOADING;
     changeState(xhr, state, LOADING);
     if (flight.isOver) return;
-    // Progress is told at most every 50 ms.
-    if (response.reportedTime === 0 || now() - response.reportedTime >= 50) reportProgress(xhr, response);
+    if (state.progressTimer === undefined) reportProgress(xhr, state, response);
     if (flight.isOver) return;
   }
   if (!piece.more) return finishXHR(xhr, state, response, flight);
@@ -165,7 +164,7 @@ function keepPiece(response, piece) {
 function finishXHR(xhr, state, response, flight) {
   if (response.reportedLength !== response.loaded) {
     state.readyState = DONE;
-    reportProgress(xhr, response);
+    fireProgress(xhr, 'progress', response.loaded, response.total);
     if (flight.isOver) return;
   }
   flight.isOver = true;
@@ -223,9 +222,17 @@ function changeState(xhr, state, readyState) {
   dispatch(xhr, new PageEvent('readystatechange'));
 }
 
-/** @param {XMLHttpRequest} xhr @param {XHRResponse} response */
-function reportProgress(xhr, response) {
-  response.reportedTime = now();
+/**
+ * Tells of progress, and then of the latest that there was every 50 ms, until there is none.
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ */
+function reportProgress(xhr, state, response) {
+  state.progressTimer = nativeSetTimeout(() => {
+    state.progressTimer = undefined;
+    if (response.reportedLength !== response.loaded) reportProgress(xhr, state, response);
+  }, 50);
   response.reportedLength = response.loaded;
   fireProgress(xhr, 'progress', response.loaded, response.total);
 }

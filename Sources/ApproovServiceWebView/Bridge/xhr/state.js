@@ -20,6 +20,7 @@ const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
  * @property {number} uploadLength
  * @property {number} startTime
  * @property {number | undefined} timer
+ * @property {number | undefined} progressTimer runs while `progress` is held back
  * @property {Cancellable | null} transfer what is under way natively
  * @property {XHRResponse | null} response null for a network error
  * @property {string} responseURL
@@ -32,8 +33,7 @@ const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
  * @property {Uint8Array[]} pieces the body so far; none when all of it came as text
  * @property {number} loaded its bytes
  * @property {number} total the bytes that were announced, or 0
- * @property {number} reportedTime when `progress` was last dispatched
- * @property {number} reportedLength what it said
+ * @property {number} reportedLength what `progress` last said
  * @property {RunningText | null} text
  * @property {{ value: any } | null} object what `response` gives
  */
@@ -61,7 +61,7 @@ function openedState(xhr, url, method) {
   return {
     // A Request's header list refuses what scripts must not set.
     xhr, url, method, readyState: OPENED, isSent: false, headers: requestHeaders(new PageRequest(url)),
-    reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined, transfer: null,
+    reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined, progressTimer: undefined, transfer: null,
     response: null, responseURL: '',
   };
 }
@@ -73,7 +73,7 @@ function openedState(xhr, url, method) {
 function receivedResponse(reply) {
   return {
     reply, headers: fillHeaders(new PageHeaders(), reply.headers), pieces: [], loaded: 0,
-    total: reply.length > 0 ? reply.length : 0, reportedTime: 0, reportedLength: 0, text: null, object: null,
+    total: reply.length > 0 ? reply.length : 0, reportedLength: 0, text: null, object: null,
   };
 }
 
@@ -83,7 +83,9 @@ function receivedResponse(reply) {
  */
 function terminate(state) {
   if (state.timer !== undefined) nativeClearTimeout(state.timer);
+  if (state.progressTimer !== undefined) nativeClearTimeout(state.progressTimer);
   state.timer = undefined;
+  state.progressTimer = undefined;
   if (state.transfer) state.transfer.cancel();
   state.transfer = null;
 }
