@@ -51,6 +51,18 @@ import Testing
       """, routes: routes)
   }
 
+  @Test func `a body that nobody wants any more is not waited for`() async throws {
+    let stalled = """
+      [{"url":"https://app.example.com/stalled","chunks":[{"afterMs":10,"body":"a"}],"reply":"hang"}]
+      """
+    for way in ["r.body.cancel()", "r.body.getReader().cancel('enough')"] {
+      let page = try await TestPage(routes: stalled)
+      try await page.load(
+        "<script>fetch('/stalled').then(async (r) => { await \(way); console.log('done'); })</script>")
+      #expect(page.log == ["done"])
+    }
+  }
+
   @Test func `an aborted request is not waited for`() async throws {
     let page = try await TestPage(routes: routes)
     try await page.load(

@@ -173,6 +173,22 @@ import WebPlatform
       page.log == ["https://app.example.com https://app.example.com/ cross-site https://app.example.com/"])
   }
 
+  @Test(arguments: [
+    ("https://app.example.com/f", "same-origin"), ("https://www.example.com/f", "same-site"),
+    ("https://other.example.net/f", "cross-site"),
+  ])
+  func theServerLearnsOfTheSiteThatASafeFormComesFrom(url: String, site: String) async throws {
+    let routes = """
+      [{"url": "\(url)", "template": true, "echoHeaders": ["origin", "sec-fetch-site"],
+        "headers": [["Content-Type", "text/html"]],
+        "body": "<script>var got={{request}};console.log(got.headers.origin, got.headers['sec-fetch-site'])</script>"}]
+      """
+    let page = try await TestPage(routes: routes)
+    try await page.load(
+      "<form action=\(url)></form><script>document.forms[0].submit()</script>", url: "https://app.example.com/page")
+    #expect(page.log == ["undefined \(site)"])
+  }
+
   @Test func aTargetNamesAFrame() async throws {
     let log = try await Self.requests(
       "<iframe name=frame></iframe><form method=post action=/f target=frame><input name=q value=1></form>",
