@@ -30,12 +30,24 @@ public final class Realm {
     Value(try evaluateRef(source, url: url, line: line), in: self)
   }
 
+  /// Evaluates a classic script that is part of the program.
+  @discardableResult
+  public func evaluate(_ source: ProgramText, url: String) throws -> Value {
+    Value(try source.withScriptString { try evaluateRef($0, url: url, line: 1) }, in: self)
+  }
+
   func evaluateRef(_ source: String, url: String?, line: Int) throws -> JSValueRef {
+    try withScriptString(source) { try evaluateRef($0, url: url, line: line) }
+  }
+
+  private func evaluateRef(_ source: JSStringRef?, url: String?, line: Int) throws -> JSValueRef {
     var exception: JSValueRef?
-    let result = withScriptString(source) { source -> JSValueRef? in
-      guard let url else { return JSEvaluateScript(context, source, nil, nil, Int32(line), &exception) }
-      return withScriptString(url) { JSEvaluateScript(context, source, nil, $0, Int32(line), &exception) }
-    }
+    let result =
+      if let url {
+        withScriptString(url) { JSEvaluateScript(context, source, nil, $0, Int32(line), &exception) }
+      } else {
+        JSEvaluateScript(context, source, nil, nil, Int32(line), &exception)
+      }
     guard let result, exception == nil else { throw error(exception) }
     return result
   }

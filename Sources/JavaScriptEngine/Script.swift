@@ -7,10 +7,10 @@ public final class Script {
 
   /// Parses `source`.
   /// - Throws: `SyntaxErrorReport` when it is not a script.
-  public init(_ source: String, url: String, in machine: VirtualMachine) throws {
+  public init(_ source: ProgramText, url: String, in machine: VirtualMachine) throws {
     var message: JSStringRef?
     var line: Int32 = 0
-    let script = withScriptString(source) { source in
+    let script = source.withScriptString { source in
       withScriptString(url) { JSScriptCreateFromString(machine.group, $0, 1, source, &message, &line) }
     }
     guard let script else {

@@ -1,10 +1,10 @@
 import CJavaScriptCore
 
 /// Calls `body` with the engine's form of `string`, which lives as long as the call.
-func withScriptString<Result>(_ string: String, _ body: (JSStringRef?) -> Result) -> Result {
+func withScriptString<Result>(_ string: String, _ body: (JSStringRef?) throws -> Result) rethrows -> Result {
   let ref = makeScriptString(string)
   defer { JSStringRelease(ref) }
-  return body(ref)
+  return try body(ref)
 }
 
 /// The engine's form of `string`; the caller releases it.

@@ -1,4 +1,5 @@
 import EmbeddedScripts
+import JavaScriptEngine
 
 /// One specification's share of the platform: its scripts, the names it puts on a page's global, and the functions
 /// that it has in Swift.
@@ -6,7 +7,7 @@ struct Room: Sendable {
   /// A script and the name under which the engine knows it when platform frames are shown.
   struct Script: Sendable {
     let name: String
-    let source: String
+    let source: ProgramText
   }
 
   let name: String
@@ -44,7 +45,7 @@ struct Room: Sendable {
     UnsafeBufferPointer(start: embedded.scripts, count: embedded.count).map { script in
       Script(
         name: script.name.map { String(cString: $0) } ?? "",
-        source: String(decoding: UnsafeBufferPointer(start: script.bytes, count: script.length), as: UTF8.self))
+        source: ProgramText(constant: UnsafeBufferPointer(start: script.bytes, count: script.length)))
     }
   }
 }

@@ -1,4 +1,5 @@
 import EmbeddedScripts
+import JavaScriptEngine
 
 /// The table of contents: every room, in loading order. A new web API is a folder and one entry here.
 enum Standards {
@@ -164,18 +165,26 @@ enum Standards {
   static let byName: [String: Room] = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0) })
 
   /// The world half of the binding kit: one function of `(border, realm)`, evaluated in each world.
-  static let worldHalf: String =
-    "(function (border, realm) {"
-    + Room.scripts(of: embedded_World()).map(\.source).joined(separator: "\n")
-    + "\nfunction fragmentNames() { return { __proto__: null, \(worldFragmentNames) }; }\nreturn kit;\n})"
+  static let worldHalf = ProgramText(
+    keeping: "(function (border, realm) {"
+      + Room.scripts(of: embedded_World()).map(\.source.string).joined(separator: "\n")
+      + "\nfunction fragmentNames() { return { __proto__: null, \(worldFragmentNames) }; }\nreturn kit;\n})")
 
-  /// A room's part of the world half: a function of `(border, realm, names)`. What it offers is called `ROOMFragment`,
+  /// What is announced to the platform of all rooms: a line for each, its name, interfaces and members.
+  static let announcement = rooms.map { room in
+    [room.name, room.interfaces.joined(separator: ","), room.members.joined(separator: ",")].joined(separator: " ")
+  }.joined(separator: "\n")
+
+  /// Rooms' parts of the world half: each a function of `(border, realm, names)`. What it offers is called `ROOMFragment`,
   /// the room in lower camel case.
-  static func worldFragment(of room: Room) -> String {
-    let offered = (room.name.first?.lowercased() ?? "") + room.name.dropFirst()
-    return "(function (border, realm, names) {'use strict'; const { \(worldFragmentNames) } = names;\n"
-      + room.worldFragment.map(\.source).joined(separator: "\n") + "\nreturn \(offered)Fragment;\n})"
-  }
+  static let worldFragments: [String: ProgramText] = Dictionary(
+    uniqueKeysWithValues: rooms.filter { !$0.worldFragment.isEmpty }.map { room in
+      let offered = (room.name.first?.lowercased() ?? "") + room.name.dropFirst()
+      let text =
+        "(function (border, realm, names) {'use strict'; const { \(worldFragmentNames) } = names;\n"
+        + room.worldFragment.map(\.source.string).joined(separator: "\n") + "\nreturn \(offered)Fragment;\n})"
+      return (room.name, ProgramText(keeping: text))
+    })
 
   /// What of the world half its fragments use.
   private static let worldFragmentNames = [

@@ -45,11 +45,7 @@ public final class WebContent {
     try native.set("hasProxy", to: .value(platform.makeProxyDetector()))
     installKitNatives(NativeTable(content: self, object: native))
     for room in Standards.rooms where room.isEager { try load(room) }
-    for room in Standards.rooms {
-      try call(
-        "announceRoom",
-        [.string(room.name), .array(room.interfaces.map { .string($0) }), .array(room.members.map { .string($0) })])
-    }
+    try call("announceRooms", [.string(Standards.announcement)])
   }
 
   /// Evaluates a room's scripts in the platform's realm, once.
@@ -142,8 +138,8 @@ public final class WebContent {
   /// The part that a loaded room has of the world half, compiled once.
   private func worldFragment(of name: String) throws -> Script {
     if let script = worldFragments[name] { return script }
-    guard let room = Standards.byName[name] else { throw NativeError("no room is called \(name)") }
-    let script = try Script(Standards.worldFragment(of: room), url: "[native code]", in: loop.machine)
+    guard let text = Standards.worldFragments[name] else { throw NativeError("no fragment is called \(name)") }
+    let script = try Script(text, url: "[native code]", in: loop.machine)
     worldFragments[name] = script
     return script
   }

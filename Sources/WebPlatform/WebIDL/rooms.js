@@ -19,14 +19,13 @@ const interfaceAliases = new Map([['webkitURL', 'URL'], ['constructor', 'Window'
 /** @type {Set<string>} */
 const loadedRooms = new Set();
 
-/**
- * @param {string} room
- * @param {readonly string[]} interfaceNames
- * @param {readonly string[]} memberNames
- */
-function announceRoom(room, interfaceNames, memberNames) {
-  for (const name of interfaceNames) interfaceRooms.set(name, room);
-  for (const name of memberNames) memberRooms.set(name, room);
+/** @param {string} table a line for each room: its name, interfaces and members */
+function announceRooms(table) {
+  for (const line of table.split('\n')) {
+    const [room, interfaceNames, memberNames] = line.split(' ');
+    if (interfaceNames !== '') for (const name of interfaceNames.split(',')) interfaceRooms.set(name, room);
+    if (memberNames !== '') for (const name of memberNames.split(',')) memberRooms.set(name, room);
+  }
 }
 
 /** @param {string | undefined} room */
@@ -83,7 +82,7 @@ function lazyNames() {
 /** @param {string} name @returns {boolean} */
 function isReadonlyMember(name) {
   const member = windowMemberTable.get(name)?.member;
-  return member?.kind === 'attribute' && member.readonly === true && !member.replaceable && !member.putForwards;
+  return typeof member === 'object' && member.kind === 'attribute' && member.readonly === true && !member.replaceable && !member.putForwards;
 }
 
 /**
@@ -97,5 +96,6 @@ function windowMember(name) {
   if (!windowMemberTable.has(name)) ensureRoom(memberRooms.get(name));
   const entry = windowMemberTable.get(name);
   if (!entry) throw new Error(`no member of Window is called ${name}`);
-  return resolveMember(name, entry.member, entry.holder ?? WindowImpl);
+  const member = typeof entry.member === 'function' ? entry.member() : entry.member;
+  return resolveMember(name, member, entry.holder ?? WindowImpl);
 }

@@ -50,7 +50,7 @@ import Testing
   /// Every name that the kit mentions, on the prototypes of everything.
   @Test(arguments: Moment.allCases)
   func nothingIsLookedUpOnPrototypesOfThePage(moment: Moment) async throws {
-    let names = Set(Standards.worldHalf.matches(of: /[A-Za-z_]\w*/).map { String($0.output) })
+    let names = Set(Standards.worldHalf.string.matches(of: /[A-Za-z_]\w*/).map { String($0.output) })
     let list = (names.sorted() + (0..<10).map(String.init)).map { "'\($0)'" }.joined(separator: ",")
     let expected = try await Self.undisturbed.value
     let page = try await page(patchedBy: "patchInheritance([\(list)])", moment)
