@@ -12,8 +12,8 @@ class AbortControllerImpl {
   }
 }
 
-interface_('AbortController', AbortControllerImpl, {
+interface_('AbortController', AbortControllerImpl, () => ({
   constructor: [],
   signal: readonly('AbortSignal'),
   abort: operation([optional(any)]),
-}, { exposed: true });
+}), { exposed: true });

@@ -164,7 +164,7 @@ class AbortSignalImpl extends EventTargetImpl {
   }
 }
 
-interface_('AbortSignal', AbortSignalImpl, {
+interface_('AbortSignal', AbortSignalImpl, () => ({
   abort: static_(operation([optional(any)], 'AbortSignal')),
   timeout: static_(operation([enforceRange(unsignedLongLong)], 'AbortSignal', { realm: true })),
   any: static_(operation([sequence('AbortSignal')], 'AbortSignal')),
@@ -172,4 +172,4 @@ interface_('AbortSignal', AbortSignalImpl, {
   reason: readonly(any),
   throwIfAborted: operation([]),
   onabort: eventHandler('abort'),
-}, { inherits: 'EventTarget', exposed: true });
+}), { inherits: 'EventTarget', exposed: true });

@@ -153,7 +153,7 @@ function stylePropertyMembers(property) {
   return [...names].map((name) => [name, member]);
 }
 
-interface_('CSSStyleDeclaration', CSSStyleDeclarationImpl, {
+interface_('CSSStyleDeclaration', CSSStyleDeclarationImpl, () => ({
   cssText: attribute(DOMString),
   length: readonly(unsignedLong),
   parentRule: readonly(nullable(object)),
@@ -162,8 +162,8 @@ interface_('CSSStyleDeclaration', CSSStyleDeclarationImpl, {
   setProperty: operation([DOMString, legacyNullToEmptyString(DOMString), optional(legacyNullToEmptyString(DOMString), '')]),
   removeProperty: operation([DOMString], DOMString),
   item: operation([unsignedLong], DOMString),
-}, { exposed: true, indexed: { get: 'itemName', length: 'length', type: DOMString } });
+}), { exposed: true, indexed: { get: 'itemName', length: 'length', type: DOMString } });
 
 interface_(
-  'CSSStyleProperties', CSSStylePropertiesImpl, Object.fromEntries(cssPropertyNames.flatMap(stylePropertyMembers)),
+  'CSSStyleProperties', CSSStylePropertiesImpl, () => Object.fromEntries(cssPropertyNames.flatMap(stylePropertyMembers)),
   { inherits: 'CSSStyleDeclaration', exposed: true });

@@ -83,7 +83,7 @@ class AttrImpl extends NodeImpl {
   }
 }
 
-interface_('Attr', AttrImpl, {
+interface_('Attr', AttrImpl, () => ({
   namespaceURI: readonly(nullable(DOMString)),
   prefix: readonly(nullable(DOMString)),
   localName: readonly(DOMString),
@@ -91,4 +91,4 @@ interface_('Attr', AttrImpl, {
   value: attribute(DOMString),
   ownerElement: readonly(nullable('Element')),
   specified: readonly(boolean),
-}, { inherits: 'Node', exposed: true });
+}), { inherits: 'Node', exposed: true });

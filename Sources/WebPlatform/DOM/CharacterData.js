@@ -110,7 +110,7 @@ class CharacterDataImpl extends NodeImpl {
   }
 }
 
-interface_('CharacterData', CharacterDataImpl, {
+interface_('CharacterData', CharacterDataImpl, () => ({
   data: attribute(legacyNullToEmptyString(DOMString)),
   length: readonly(unsignedLong),
   substringData: operation([unsignedLong, unsignedLong], DOMString),
@@ -121,4 +121,4 @@ interface_('CharacterData', CharacterDataImpl, {
   previousElementSibling: readonly(nullable('Element')),
   nextElementSibling: readonly(nullable('Element')),
   ...childNodeMembers,
-}, { inherits: 'Node', exposed: true });
+}), { inherits: 'Node', exposed: true });

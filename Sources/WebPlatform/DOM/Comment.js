@@ -32,6 +32,6 @@ class CommentImpl extends CharacterDataImpl {
   }
 }
 
-interface_('Comment', CommentImpl, {
+interface_('Comment', CommentImpl, () => ({
   constructor: realmed([optional(DOMString, '')]),
-}, { inherits: 'CharacterData', exposed: true, construct: CommentImpl.construct });
+}), { inherits: 'CharacterData', exposed: true, construct: CommentImpl.construct });

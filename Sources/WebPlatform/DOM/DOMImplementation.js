@@ -67,10 +67,10 @@ class DOMImplementationImpl {
   }
 }
 
-interface_('DOMImplementation', DOMImplementationImpl, {
+interface_('DOMImplementation', DOMImplementationImpl, () => ({
   createDocumentType: operation([DOMString, DOMString, DOMString], 'DocumentType'),
   createDocument: operation(
     [nullable(DOMString), legacyNullToEmptyString(DOMString), optional(nullable('DocumentType'), null)], 'XMLDocument'),
   createHTMLDocument: operation([optional(DOMString)], 'Document'),
   hasFeature: operation([], boolean),
-}, { exposed: true });
+}), { exposed: true });

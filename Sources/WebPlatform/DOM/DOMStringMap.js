@@ -54,7 +54,7 @@ function attributeNameOfDataset(name) {
   return `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-interface_('DOMStringMap', DOMStringMapImpl, {}, {
+interface_('DOMStringMap', DOMStringMapImpl, () => ({}), {
   exposed: true,
   named: { get: 'get', names: 'names', type: DOMString, set: 'set', delete: 'delete', overrideBuiltins: true },
 });

@@ -139,7 +139,7 @@ function validateToken(token) {
   if (/[\t\n\f\r ]/.test(token)) throw domException('InvalidCharacterError');
 }
 
-interface_('DOMTokenList', DOMTokenListImpl, {
+interface_('DOMTokenList', DOMTokenListImpl, () => ({
   length: readonly(unsignedLong),
   item: operation([unsignedLong], nullable(DOMString)),
   contains: operation([DOMString], boolean),
@@ -151,4 +151,4 @@ interface_('DOMTokenList', DOMTokenListImpl, {
   value: attribute(DOMString),
   stringifier: stringifier('value'),
   iterable: iterable(DOMString),
-}, { exposed: true, indexed: { get: 'item', length: 'length', type: nullable(DOMString) } });
+}), { exposed: true, indexed: { get: 'item', length: 'length', type: nullable(DOMString) } });

@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-document and https://html.spec.whatwg.org/multipage/dom.html#document
 'use strict';
 
-interface_('Document', DocumentImpl, {
+interface_('Document', DocumentImpl, () => ({
   constructor: realmed([]),
   implementation: readonly('DOMImplementation'),
   URL: readonly(USVString),
@@ -55,12 +55,12 @@ interface_('Document', DocumentImpl, {
   visibilityState: readonly(DOMString),
   activeElement: readonly(nullable('Element')),
   ...parentNodeMembers,
-  ...globalEventHandlerMembers,
-  ...clipboardEventHandlerMembers,
+  ...globalEventHandlerMembers(),
+  ...clipboardEventHandlerMembers(),
   onreadystatechange: lenientThis(eventHandler('readystatechange')),
   onvisibilitychange: eventHandler('visibilitychange'),
-}, { inherits: 'Node', exposed: true, construct: DocumentImpl.construct });
+}), { inherits: 'Node', exposed: true, construct: DocumentImpl.construct });
 
-interface_('HTMLDocument', HTMLDocumentImpl, {}, { inherits: 'Document', exposed: true });
+interface_('HTMLDocument', HTMLDocumentImpl, () => ({}), { inherits: 'Document', exposed: true });
 
-interface_('XMLDocument', XMLDocumentImpl, {}, { inherits: 'Document', exposed: true });
+interface_('XMLDocument', XMLDocumentImpl, () => ({}), { inherits: 'Document', exposed: true });

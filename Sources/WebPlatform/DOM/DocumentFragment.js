@@ -79,8 +79,8 @@ function stringReplaceAll(string, parent) {
   replaceAllChildren(string === '' ? null : new TextImpl(parent.nodeDocument, string), parent);
 }
 
-interface_('DocumentFragment', DocumentFragmentImpl, {
+interface_('DocumentFragment', DocumentFragmentImpl, () => ({
   constructor: realmed([]),
   getElementById: operation([DOMString], nullable('Element')),
   ...parentNodeMembers,
-}, { inherits: 'Node', exposed: true, construct: DocumentFragmentImpl.construct });
+}), { inherits: 'Node', exposed: true, construct: DocumentFragmentImpl.construct });

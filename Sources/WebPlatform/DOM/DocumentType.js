@@ -45,9 +45,9 @@ class DocumentTypeImpl extends NodeImpl {
   }
 }
 
-interface_('DocumentType', DocumentTypeImpl, {
+interface_('DocumentType', DocumentTypeImpl, () => ({
   name: readonly(DOMString),
   publicId: readonly(DOMString),
   systemId: readonly(DOMString),
   ...childNodeMembers,
-}, { inherits: 'Node', exposed: true });
+}), { inherits: 'Node', exposed: true });

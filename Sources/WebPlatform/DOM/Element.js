@@ -387,7 +387,7 @@ function insertAdjacent(element, where, node) {
   }
 }
 
-interface_('Element', ElementImpl, {
+interface_('Element', ElementImpl, () => ({
   namespaceURI: readonly(nullable(DOMString)),
   prefix: readonly(nullable(DOMString)),
   localName: readonly(DOMString),
@@ -425,4 +425,4 @@ interface_('Element', ElementImpl, {
   nextElementSibling: readonly(nullable('Element')),
   ...childNodeMembers,
   ...parentNodeMembers,
-}, { inherits: 'Node', exposed: true });
+}), { inherits: 'Node', exposed: true });

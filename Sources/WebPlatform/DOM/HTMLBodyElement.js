@@ -23,11 +23,11 @@ htmlElement('HTMLBodyElement', ['body'], () => ({
   link: reflect('link'),
   bgColor: reflect('bgcolor'),
   background: reflect('background'),
-  ...windowEventHandlerMembers,
+  ...windowEventHandlerMembers(),
 }), { elementClass: HTMLBodyElementImpl });
 
 htmlElement('HTMLFrameSetElement', ['frameset'], () => ({
   cols: reflect('cols'),
   rows: reflect('rows'),
-  ...windowEventHandlerMembers,
+  ...windowEventHandlerMembers(),
 }), { elementClass: class extends HTMLBodyElementImpl {} });

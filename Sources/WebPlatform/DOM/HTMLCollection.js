@@ -34,11 +34,11 @@ class HTMLCollectionImpl extends LiveList {
   }
 }
 
-interface_('HTMLCollection', HTMLCollectionImpl, {
+interface_('HTMLCollection', HTMLCollectionImpl, () => ({
   length: readonly(unsignedLong),
   item: operation([unsignedLong], nullable('Element')),
   namedItem: operation([DOMString], nullable('Element')),
-}, {
+}), {
   exposed: true,
   indexed: { get: 'item', length: 'length', type: nullable('Element') },
   named: { get: 'namedItem', names: 'supportedNames', type: nullable('Element'), enumerable: false },

@@ -196,7 +196,7 @@ const inlineStyleMember = {
   },
 };
 
-interface_('HTMLElement', HTMLElementImpl, {
+interface_('HTMLElement', HTMLElementImpl, () => ({
   style: inlineStyleMember,
   title: reflect('title'),
   lang: reflect('lang'),
@@ -215,6 +215,6 @@ interface_('HTMLElement', HTMLElementImpl, {
   tabIndex: attribute(long),
   focus: operation([optional(any)]),
   blur: operation([]),
-  ...globalEventHandlerMembers,
-  ...clipboardEventHandlerMembers,
-}, { inherits: 'Element', exposed: true });
+  ...globalEventHandlerMembers(),
+  ...clipboardEventHandlerMembers(),
+}), { inherits: 'Element', exposed: true });

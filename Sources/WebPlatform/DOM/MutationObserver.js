@@ -213,14 +213,14 @@ const MutationObserverInit = dictionary('MutationObserverInit', {
   attributeFilter: optional(sequence(DOMString)),
 });
 
-interface_('MutationObserver', MutationObserverImpl, {
+interface_('MutationObserver', MutationObserverImpl, () => ({
   constructor: [arg('callback', MutationCallback)],
   observe: operation([arg('target', 'Node'), optional(MutationObserverInit)]),
   disconnect: operation([]),
   takeRecords: operation([], sequence('MutationRecord')),
-}, { exposed: true });
+}), { exposed: true });
 
-interface_('MutationRecord', MutationRecordImpl, {
+interface_('MutationRecord', MutationRecordImpl, () => ({
   type: readonly(DOMString),
   target: readonly('Node'),
   addedNodes: readonly('NodeList'),
@@ -230,4 +230,4 @@ interface_('MutationRecord', MutationRecordImpl, {
   attributeName: readonly(nullable(DOMString)),
   attributeNamespace: readonly(nullable(DOMString)),
   oldValue: readonly(nullable(DOMString)),
-}, { exposed: true });
+}), { exposed: true });

@@ -80,7 +80,7 @@ class NamedNodeMapImpl {
   }
 }
 
-interface_('NamedNodeMap', NamedNodeMapImpl, {
+interface_('NamedNodeMap', NamedNodeMapImpl, () => ({
   length: readonly(unsignedLong),
   item: operation([unsignedLong], nullable('Attr')),
   getNamedItem: operation([DOMString], nullable('Attr')),
@@ -89,7 +89,7 @@ interface_('NamedNodeMap', NamedNodeMapImpl, {
   setNamedItemNS: operation(['Attr'], nullable('Attr'), { method: 'setNamedItem' }),
   removeNamedItem: operation([DOMString], 'Attr'),
   removeNamedItemNS: operation([nullable(DOMString), DOMString], 'Attr'),
-}, {
+}), {
   exposed: true,
   indexed: { get: 'item', length: 'length', type: nullable('Attr') },
   named: { get: 'getNamedItem', names: 'supportedNames', type: nullable('Attr'), enumerable: false },

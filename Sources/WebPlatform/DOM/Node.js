@@ -363,7 +363,7 @@ function orderNumber(node) {
   return number;
 }
 
-interface_('Node', NodeImpl, {
+interface_('Node', NodeImpl, () => ({
   ELEMENT_NODE: constant(1),
   ATTRIBUTE_NODE: constant(2),
   TEXT_NODE: constant(3),
@@ -411,4 +411,4 @@ interface_('Node', NodeImpl, {
   appendChild: operation([arg('node', 'Node')], 'Node'),
   replaceChild: operation([arg('node', 'Node'), arg('child', 'Node')], 'Node'),
   removeChild: operation([arg('child', 'Node')], 'Node'),
-}, { inherits: 'EventTarget', exposed: true });
+}), { inherits: 'EventTarget', exposed: true });

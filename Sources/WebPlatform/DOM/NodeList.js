@@ -48,8 +48,8 @@ class NodeListImpl extends LiveList {
   }
 }
 
-interface_('NodeList', NodeListImpl, {
+interface_('NodeList', NodeListImpl, () => ({
   item: operation([unsignedLong], nullable('Node')),
   length: readonly(unsignedLong),
   iterable: iterable('Node'),
-}, { exposed: true, indexed: { get: 'item', length: 'length', type: nullable('Node') } });
+}), { exposed: true, indexed: { get: 'item', length: 'length', type: nullable('Node') } });

@@ -32,6 +32,6 @@ class ProcessingInstructionImpl extends CharacterDataImpl {
   }
 }
 
-interface_('ProcessingInstruction', ProcessingInstructionImpl, {
+interface_('ProcessingInstruction', ProcessingInstructionImpl, () => ({
   target: readonly(DOMString),
-}, { inherits: 'CharacterData', exposed: true });
+}), { inherits: 'CharacterData', exposed: true });

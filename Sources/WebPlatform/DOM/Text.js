@@ -83,10 +83,10 @@ class CDATASectionImpl extends TextImpl {
   }
 }
 
-interface_('Text', TextImpl, {
+interface_('Text', TextImpl, () => ({
   constructor: realmed([optional(DOMString, '')]),
   wholeText: readonly(DOMString),
   splitText: operation([unsignedLong], 'Text'),
-}, { inherits: 'CharacterData', exposed: true, construct: TextImpl.construct });
+}), { inherits: 'CharacterData', exposed: true, construct: TextImpl.construct });
 
-interface_('CDATASection', CDATASectionImpl, {}, { inherits: 'Text', exposed: true });
+interface_('CDATASection', CDATASectionImpl, () => ({}), { inherits: 'Text', exposed: true });

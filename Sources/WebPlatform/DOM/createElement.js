@@ -15,14 +15,14 @@ const htmlElementClasses = new Map();
  * asks for it: there are many of them and few are used.
  * @param {string} name
  * @param {readonly string[]} localNames
- * @param {() => Record<string, Member | ArgumentList>} makeMembers
+ * @param {() => Declaration} makeMembers
  * @param {{ elementClass?: ElementClass, inherits?: string, construct?: Function } & ExoticMembers} [options]
  */
 function htmlElement(name, localNames, makeMembers, options = {}) {
   const { elementClass = class extends HTMLElementImpl {}, inherits = 'HTMLElement', indexed, named, construct } = options;
   lazyInterfaces.set(name, () => {
     for (const localName of localNames) htmlElementClasses.set(localName, elementClass);
-    interface_(name, elementClass, makeMembers(), { inherits, exposed: true, indexed, named, construct });
+    interface_(name, elementClass, makeMembers, { inherits, exposed: true, indexed, named, construct });
   });
   for (const localName of localNames) htmlElementClasses.set(localName, name);
 }
@@ -81,7 +81,7 @@ function isValidCustomElementName(name) {
 }
 
 class HTMLUnknownElementImpl extends HTMLElementImpl {}
-interface_('HTMLUnknownElement', HTMLUnknownElementImpl, {}, { inherits: 'HTMLElement', exposed: true });
+interface_('HTMLUnknownElement', HTMLUnknownElementImpl, () => ({}), { inherits: 'HTMLElement', exposed: true });
 
 /** Elements of other namespaces that share handlers and the like with HTML's. */
 class SVGElementImpl extends ElementImpl {
@@ -107,8 +107,8 @@ class SVGSVGElementImpl extends SVGElementImpl {}
 
 class MathMLElementImpl extends SVGElementImpl {}
 
-/** @type {Record<string, Member>} */
-const foreignElementMembers = {
+/** @type {() => Record<string, Member>} */
+const foreignElementMembers = () => ({
   style: inlineStyleMember,
   dataset: readonly('DOMStringMap'),
   nonce: reflect('nonce'),
@@ -116,10 +116,10 @@ const foreignElementMembers = {
   tabIndex: reflectLong('tabindex', -1),
   focus: operation([optional(any)]),
   blur: operation([]),
-  ...globalEventHandlerMembers,
-  ...clipboardEventHandlerMembers,
-};
+  ...globalEventHandlerMembers(),
+  ...clipboardEventHandlerMembers(),
+});
 
 interface_('SVGElement', SVGElementImpl, foreignElementMembers, { inherits: 'Element', exposed: true });
-interface_('SVGSVGElement', SVGSVGElementImpl, {}, { inherits: 'SVGElement', exposed: true });
+interface_('SVGSVGElement', SVGSVGElementImpl, () => ({}), { inherits: 'SVGElement', exposed: true });
 interface_('MathMLElement', MathMLElementImpl, foreignElementMembers, { inherits: 'Element', exposed: true });

@@ -21,7 +21,7 @@ function geometryMember(member, steps) {
 
 const ScrollArguments = [optional(any), optional(any)];
 
-partialInterface('Element', {
+partialInterface('Element', () => ({
   scrollTop: { ...attribute(unrestrictedDouble), implementation: () => 0, setter() {} },
   scrollLeft: { ...attribute(unrestrictedDouble), implementation: () => 0, setter() {} },
   scrollWidth: geometryMember(readonly(long), (/** @type {ElementImpl} */ element) => clientSize(element, 'width')),
@@ -42,9 +42,9 @@ partialInterface('Element', {
   scrollTo: { ...operation(ScrollArguments), implementation() {} },
   scrollBy: { ...operation(ScrollArguments), implementation() {} },
   scrollIntoViewIfNeeded: { ...operation([optional(boolean)]), implementation() {} },
-});
+}));
 
-partialInterface('HTMLElement', {
+partialInterface('HTMLElement', () => ({
   offsetParent: geometryMember(readonly(nullable('Element')), offsetParentOfElement),
   offsetTop: geometryMember(readonly(long), (/** @type {ElementImpl} */ element) => offsetOf(element, 'y')),
   offsetLeft: geometryMember(readonly(long), (/** @type {ElementImpl} */ element) => offsetOf(element, 'x')),
@@ -52,12 +52,12 @@ partialInterface('HTMLElement', {
     (isRendered(element) ? Math.round(frameOf(element).width) : 0)),
   offsetHeight: geometryMember(readonly(long), (/** @type {ElementImpl} */ element) =>
     (isRendered(element) ? Math.round(frameOf(element).height) : 0)),
-});
+}));
 
 /** @param {ElementImpl} element */
 function offsetParentOfElement(element) { return offsetParentOf(element); }
 
-partialInterface('Document', {
+partialInterface('Document', () => ({
   scrollingElement: {
     ...readonly(nullable('Element')),
     /** @this {DocumentImpl} */
@@ -69,4 +69,4 @@ partialInterface('Document', {
   elementsFromPoint: geometryMember(
     operation([double, double], sequence('Element')),
     (/** @type {DocumentImpl} */ document, x, y) => elementsAtPoint(document, x, y)),
-});
+}));

@@ -32,9 +32,9 @@ const CustomEventInit = dictionary('CustomEventInit', {
   detail: optional(any, null),
 }, EventInit);
 
-interface_('CustomEvent', CustomEventImpl, {
+interface_('CustomEvent', CustomEventImpl, () => ({
   constructor: [DOMString, optional(CustomEventInit)],
   detail: readonly(any),
   initCustomEvent: operation(
     [DOMString, optional(boolean, false), optional(boolean, false), optional(any, null)]),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

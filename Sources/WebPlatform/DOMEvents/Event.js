@@ -174,7 +174,7 @@ const EventInit = dictionary('EventInit', {
   composed: optional(boolean, false),
 });
 
-interface_('Event', EventImpl, {
+interface_('Event', EventImpl, () => ({
   constructor: [DOMString, optional(EventInit)],
   type: readonly(DOMString),
   target: readonly(nullable('EventTarget')),
@@ -198,4 +198,4 @@ interface_('Event', EventImpl, {
   isTrusted: unforgeable(readonly(boolean)),
   timeStamp: { ...readonly(double, { realm: true }), implementation: EventImpl.prototype.timeStampIn },
   initEvent: operation([DOMString, optional(boolean, false), optional(boolean, false)]),
-}, { exposed: true });
+}), { exposed: true });

@@ -294,7 +294,7 @@ const AddEventListenerOptions = dictionary('AddEventListenerOptions', {
   signal: optional('AbortSignal'),
 }, EventListenerOptions);
 
-interface_('EventTarget', EventTargetImpl, {
+interface_('EventTarget', EventTargetImpl, () => ({
   constructor: [],
   addEventListener: operation([
     arg('type', DOMString), arg('listener', nullable(EventListener)), optional(union(AddEventListenerOptions, boolean)),
@@ -303,4 +303,4 @@ interface_('EventTarget', EventTargetImpl, {
     arg('type', DOMString), arg('listener', nullable(EventListener)), optional(union(EventListenerOptions, boolean)),
   ]),
   dispatchEvent: operation([arg('event', 'Event')], boolean),
-}, { exposed: true });
+}), { exposed: true });

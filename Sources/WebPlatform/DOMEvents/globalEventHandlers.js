@@ -35,25 +35,38 @@ const legacyHandlerEventTypes = new Map([
   ['webkittransitionend', 'webkitTransitionEnd'],
 ]);
 
+/** The handlers whose getters and setters take any `this`. */
+const lenientHandlerTypes = new Set(['mouseenter', 'mouseleave']);
+
 /**
- * The declarations of `onTYPE` attributes, for each of the types.
+ * The declaration of an `onTYPE` attribute.
+ * @param {string} type
+ * @returns {Member}
+ */
+function eventHandlerMember(type) {
+  const member = eventHandler(legacyHandlerEventTypes.get(type) ?? type);
+  return lenientHandlerTypes.has(type) ? lenientThis(member) : member;
+}
+
+/**
  * @param {readonly string[]} types
  * @returns {Record<string, Member>}
  */
 function eventHandlerMembers(types) {
-  return Object.fromEntries(types.map((type) => [`on${type}`, eventHandler(legacyHandlerEventTypes.get(type) ?? type)]));
+  return Object.fromEntries(types.map((type) => [`on${type}`, eventHandlerMember(type)]));
 }
 
-/** The members of GlobalEventHandlers. */
-const globalEventHandlerMembers = Object.freeze({
-  ...eventHandlerMembers(globalEventHandlerTypes),
-  onmouseenter: lenientThis(eventHandler('mouseenter')), onmouseleave: lenientThis(eventHandler('mouseleave')),
-});
+/** @returns {Record<string, Member>} the members of GlobalEventHandlers */
+function globalEventHandlerMembers() { return eventHandlerMembers(globalEventHandlerTypes); }
 
-/** The members of WindowEventHandlers. */
-const windowEventHandlerMembers = Object.freeze(eventHandlerMembers(windowEventHandlerTypes));
+/** @returns {Record<string, Member>} the members of WindowEventHandlers */
+function windowEventHandlerMembers() { return eventHandlerMembers(windowEventHandlerTypes); }
 
 // WebKit's own, of documents and elements. It does not enumerate them.
 const clipboardEventHandlerTypes = Object.freeze(['beforecopy', 'beforecut', 'beforepaste']);
-const clipboardEventHandlerMembers = Object.freeze(Object.fromEntries(
-  Object.entries(eventHandlerMembers(clipboardEventHandlerTypes)).map(([name, member]) => [name, { ...member, enumerable: false }])));
+
+/** @returns {Record<string, Member>} */
+function clipboardEventHandlerMembers() {
+  return Object.fromEntries(clipboardEventHandlerTypes.map(
+    (type) => [`on${type}`, { ...eventHandlerMember(type), enumerable: false }]));
+}

@@ -44,7 +44,7 @@ function parseHTMLInto(source, document) {
   });
 }
 
-interface_('DOMParser', DOMParserImpl, {
+interface_('DOMParser', DOMParserImpl, () => ({
   constructor: realmed([]),
   parseFromString: operation([DOMString, domParserSupportedType], 'Document'),
-}, { exposed: true });
+}), { exposed: true });

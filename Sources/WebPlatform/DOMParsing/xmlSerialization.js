@@ -353,7 +353,7 @@ class XMLSerializerImpl {
   serializeToString(root) { return new XMLTreeSerializer(false).serialize(root); }
 }
 
-interface_('XMLSerializer', XMLSerializerImpl, {
+interface_('XMLSerializer', XMLSerializerImpl, () => ({
   constructor: [],
   serializeToString: operation(['Node'], DOMString),
-}, { exposed: true });
+}), { exposed: true });

@@ -97,7 +97,7 @@ function precedingNode(node, root) {
   return node.previousSibling === null ? node.parent : lastInclusiveDescendant(node.previousSibling);
 }
 
-interface_('NodeIterator', NodeIteratorImpl, {
+interface_('NodeIterator', NodeIteratorImpl, () => ({
   root: readonly('Node'),
   referenceNode: readonly('Node'),
   pointerBeforeReferenceNode: readonly(boolean),
@@ -106,4 +106,4 @@ interface_('NodeIterator', NodeIteratorImpl, {
   nextNode: operation([], nullable('Node')),
   previousNode: operation([], nullable('Node')),
   detach: operation([]),
-});
+}));

@@ -142,7 +142,7 @@ class TreeWalkerImpl extends TraversalImpl {
   }
 }
 
-interface_('TreeWalker', TreeWalkerImpl, {
+interface_('TreeWalker', TreeWalkerImpl, () => ({
   root: readonly('Node'),
   whatToShow: readonly(unsignedLong),
   filter: readonly(nullable(NodeFilter)),
@@ -154,4 +154,4 @@ interface_('TreeWalker', TreeWalkerImpl, {
   nextSibling: operation([], nullable('Node')),
   previousNode: operation([], nullable('Node')),
   nextNode: operation([], nullable('Node')),
-});
+}));

@@ -62,7 +62,7 @@ function lastInclusiveDescendant(node) {
   return last;
 }
 
-interface_('NodeFilter', NodeFilterImpl, {
+interface_('NodeFilter', NodeFilterImpl, () => ({
   FILTER_ACCEPT: constant(NodeFilterImpl.FILTER_ACCEPT),
   FILTER_REJECT: constant(NodeFilterImpl.FILTER_REJECT),
   FILTER_SKIP: constant(NodeFilterImpl.FILTER_SKIP),
@@ -79,4 +79,4 @@ interface_('NodeFilter', NodeFilterImpl, {
   SHOW_DOCUMENT_TYPE: constant(0x200),
   SHOW_DOCUMENT_FRAGMENT: constant(0x400),
   SHOW_NOTATION: constant(0x800),
-});
+}));

@@ -64,10 +64,10 @@ const TextDecoderOptions = dictionary(
   'TextDecoderOptions', { fatal: optional(boolean, false), ignoreBOM: optional(boolean, false) });
 const TextDecodeOptions = dictionary('TextDecodeOptions', { stream: optional(boolean, false) });
 
-interface_('TextDecoder', TextDecoderImpl, {
+interface_('TextDecoder', TextDecoderImpl, () => ({
   constructor: [optional(DOMString, 'utf-8'), optional(TextDecoderOptions)],
   encoding: readonly(DOMString),
   fatal: readonly(boolean),
   ignoreBOM: readonly(boolean),
   decode: operation([optional(nullable(BufferSource)), optional(TextDecodeOptions)], USVString),
-}, { exposed: true });
+}), { exposed: true });

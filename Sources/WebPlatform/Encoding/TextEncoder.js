@@ -58,9 +58,9 @@ function isSurrogatePair(text, index) {
 const TextEncoderEncodeIntoResult = dictionary(
   'TextEncoderEncodeIntoResult', { read: unsignedLongLong, written: unsignedLongLong });
 
-interface_('TextEncoder', TextEncoderImpl, {
+interface_('TextEncoder', TextEncoderImpl, () => ({
   constructor: [],
   encoding: readonly(DOMString),
   encode: operation([optional(USVString, '')], Uint8Array_),
   encodeInto: operation([USVString, arg('destination', any)], TextEncoderEncodeIntoResult),
-}, { exposed: true });
+}), { exposed: true });

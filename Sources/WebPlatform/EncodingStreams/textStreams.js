@@ -85,18 +85,18 @@ class TextEncoderStreamImpl extends GenericTransformStream {
  */
 function toWellFormedText(text) { return /** @type {any} */ (text).toWellFormed(); }
 
-interface_('TextDecoderStream', TextDecoderStreamImpl, {
+interface_('TextDecoderStream', TextDecoderStreamImpl, () => ({
   constructor: realmed([optional(DOMString, 'utf-8'), optional(TextDecoderOptions)]),
   encoding: readonly(DOMString),
   fatal: readonly(boolean),
   ignoreBOM: readonly(boolean),
   readable: readonly('ReadableStream'),
   writable: readonly('WritableStream'),
-}, { exposed: true });
+}), { exposed: true });
 
-interface_('TextEncoderStream', TextEncoderStreamImpl, {
+interface_('TextEncoderStream', TextEncoderStreamImpl, () => ({
   constructor: realmed([]),
   encoding: readonly(DOMString),
   readable: readonly('ReadableStream'),
   writable: readonly('WritableStream'),
-}, { exposed: true });
+}), { exposed: true });

@@ -143,7 +143,7 @@ function fillHeaders(headers, object) {
 
 const HeadersInit = union(sequence(sequence(ByteString)), record(ByteString, ByteString));
 
-interface_('Headers', HeadersImpl, {
+interface_('Headers', HeadersImpl, () => ({
   constructor: [optional(HeadersInit)],
   append: operation([ByteString, ByteString]),
   delete: operation([ByteString]),
@@ -152,4 +152,4 @@ interface_('Headers', HeadersImpl, {
   has: operation([ByteString], boolean),
   set: operation([ByteString, ByteString]),
   pairs: iterable(ByteString, ByteString),
-}, { exposed: true });
+}), { exposed: true });

@@ -318,7 +318,7 @@ const RequestInit = dictionary('RequestInit', {
   window: any,
 });
 
-interface_('Request', RequestImpl, {
+interface_('Request', RequestImpl, () => ({
   constructor: realmed([RequestInfo, optional(RequestInit)]),
   method: readonly(ByteString),
   url: readonly(USVString),
@@ -336,4 +336,4 @@ interface_('Request', RequestImpl, {
   ...bodyMembers,
   clone: operation([], 'Request'),
   ...bodyReaders,
-}, { exposed: true });
+}), { exposed: true });

@@ -184,7 +184,7 @@ const ResponseInit = dictionary('ResponseInit', {
   headers: HeadersInit,
 });
 
-interface_('Response', ResponseImpl, {
+interface_('Response', ResponseImpl, () => ({
   constructor: realmed([optional(nullable(BodyInit), null), optional(ResponseInit)]),
   ...statics({
     error: operation([], 'Response', { realm: true }),
@@ -201,4 +201,4 @@ interface_('Response', ResponseImpl, {
   ...bodyMembers,
   clone: operation([], 'Response'),
   ...bodyReaders,
-}, { exposed: true });
+}), { exposed: true });

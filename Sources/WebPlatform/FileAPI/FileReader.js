@@ -111,7 +111,7 @@ class FileReaderImpl extends EventTargetImpl {
 
 const blobArgument = arg('blob', 'Blob');
 
-interface_('FileReader', FileReaderImpl, {
+interface_('FileReader', FileReaderImpl, () => ({
   constructor: realmed([]),
   readyState: readonly(unsignedShort),
   result: readonly(any),
@@ -130,4 +130,4 @@ interface_('FileReader', FileReaderImpl, {
   EMPTY: constant(FileReaderImpl.EMPTY),
   LOADING: constant(FileReaderImpl.LOADING),
   DONE: constant(FileReaderImpl.DONE),
-}, { inherits: 'EventTarget', exposed: true });
+}), { inherits: 'EventTarget', exposed: true });

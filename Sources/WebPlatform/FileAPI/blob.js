@@ -195,7 +195,7 @@ const BlobPropertyBag = dictionary('BlobPropertyBag', {
   type: optional(DOMString, ''),
 });
 
-interface_('Blob', BlobImpl, {
+interface_('Blob', BlobImpl, () => ({
   constructor: [optional(sequence(BlobPart_)), optional(BlobPropertyBag)],
   size: readonly(unsignedLongLong),
   type: readonly(DOMString),
@@ -204,4 +204,4 @@ interface_('Blob', BlobImpl, {
   text: operation([], promise(USVString), { realm: true }),
   arrayBuffer: operation([], promise(ArrayBuffer_), { realm: true }),
   bytes: operation([], promise(Uint8Array_), { realm: true }),
-}, { exposed: true, serializable: (blob) => () => shareBytes(blob, new BlobImpl()) });
+}), { exposed: true, serializable: (blob) => () => shareBytes(blob, new BlobImpl()) });

@@ -37,12 +37,12 @@ function cloneFile(file) {
 
 const FilePropertyBag = dictionary('FilePropertyBag', { lastModified: longLong }, BlobPropertyBag);
 
-interface_('File', FileImpl, {
+interface_('File', FileImpl, () => ({
   constructor: [sequence(BlobPart_), USVString, optional(FilePropertyBag)],
   name: readonly(DOMString),
   lastModified: readonly(longLong),
   webkitRelativePath: readonly(USVString),
-}, {
+}), {
   inherits: 'Blob', exposed: true,
   serializable: (file) => () => cloneFile(file),
 });

@@ -24,10 +24,10 @@ class FileListImpl {
   }
 }
 
-interface_('FileList', FileListImpl, {
+interface_('FileList', FileListImpl, () => ({
   length: readonly(unsignedLong),
   item: operation([unsignedLong], nullable('File')),
-}, {
+}), {
   exposed: true, indexed: { get: 'item', length: 'length', type: nullable('File') },
   serializable: ({ files }) => () => new FileListImpl(files.map(cloneFile)),
 });

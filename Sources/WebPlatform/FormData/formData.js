@@ -101,7 +101,7 @@ function requireBlobForFilename(method, value, filename) {
 
 const FormDataEntryValue = union('File', USVString);
 
-interface_('FormData', FormDataImpl, {
+interface_('FormData', FormDataImpl, () => ({
   constructor: [arg('form', optional('HTMLFormElement')), arg('submitter', optional(nullable('HTMLElement'), null))],
   append: operation([USVString, union('Blob', USVString), optional(USVString)]),
   delete: operation([USVString]),
@@ -110,4 +110,4 @@ interface_('FormData', FormDataImpl, {
   has: operation([USVString], boolean),
   set: operation([USVString, union('Blob', USVString), optional(USVString)]),
   pairs: iterable(USVString, FormDataEntryValue),
-}, { exposed: true });
+}), { exposed: true });

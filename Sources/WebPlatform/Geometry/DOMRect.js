@@ -71,7 +71,7 @@ const domRectArguments = [
   optional(unrestrictedDouble, 0),
 ];
 
-interface_('DOMRectReadOnly', DOMRectReadOnlyImpl, {
+interface_('DOMRectReadOnly', DOMRectReadOnlyImpl, () => ({
   constructor: domRectArguments,
   fromRect: {
     ...static_(operation([optional(DOMRectInit)], 'DOMRectReadOnly')),
@@ -86,9 +86,9 @@ interface_('DOMRectReadOnly', DOMRectReadOnlyImpl, {
   bottom: readonly(unrestrictedDouble),
   left: readonly(unrestrictedDouble),
   toJSON: operation([], record(DOMString, unrestrictedDouble)),
-}, { exposed: true });
+}), { exposed: true });
 
-interface_('DOMRect', DOMRectImpl, {
+interface_('DOMRect', DOMRectImpl, () => ({
   constructor: domRectArguments,
   fromRect: {
     ...static_(operation([optional(DOMRectInit)], 'DOMRect')),
@@ -98,9 +98,9 @@ interface_('DOMRect', DOMRectImpl, {
   y: attribute(unrestrictedDouble),
   width: attribute(unrestrictedDouble),
   height: attribute(unrestrictedDouble),
-}, { inherits: 'DOMRectReadOnly', exposed: true });
+}), { inherits: 'DOMRectReadOnly', exposed: true });
 
-interface_('DOMRectList', DOMRectListImpl, {
+interface_('DOMRectList', DOMRectListImpl, () => ({
   length: readonly(unsignedLong),
   item: operation([unsignedLong], nullable('DOMRect')),
-}, { exposed: true, indexed: { get: 'item', length: 'length', type: nullable('DOMRect') } });
+}), { exposed: true, indexed: { get: 'item', length: 'length', type: nullable('DOMRect') } });

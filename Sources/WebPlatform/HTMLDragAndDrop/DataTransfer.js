@@ -211,7 +211,7 @@ class DataTransferItemImpl {
   }
 }
 
-interface_('DataTransfer', DataTransferImpl, {
+interface_('DataTransfer', DataTransferImpl, () => ({
   constructor: [],
   dropEffect: attribute(DOMString),
   effectAllowed: attribute(DOMString),
@@ -222,20 +222,20 @@ interface_('DataTransfer', DataTransferImpl, {
   getData: operation([DOMString], DOMString),
   setData: operation([DOMString, DOMString]),
   clearData: operation([optional(DOMString)]),
-}, { exposed: true });
+}), { exposed: true });
 
-interface_('DataTransferItemList', DataTransferItemListImpl, {
+interface_('DataTransferItemList', DataTransferItemListImpl, () => ({
   length: readonly(unsignedLong),
   item: operation([unsignedLong], 'DataTransferItem'),
   add: operation([union('File', DOMString), optional(DOMString)], nullable('DataTransferItem')),
   remove: operation([unsignedLong]),
   clear: operation([]),
-}, { exposed: true, indexed: { get: 'item', length: 'length', type: 'DataTransferItem' } });
+}), { exposed: true, indexed: { get: 'item', length: 'length', type: 'DataTransferItem' } });
 
-interface_('DataTransferItem', DataTransferItemImpl, {
+interface_('DataTransferItem', DataTransferItemImpl, () => ({
   kind: readonly(DOMString),
   type: readonly(DOMString),
   getAsString: operation([nullable(callback('FunctionStringCallback', [DOMString]))], undefined_, { realm: true }),
   getAsFile: operation([], nullable('File')),
   webkitGetAsEntry: operation([], nullable(any)),
-}, { exposed: true });
+}), { exposed: true });

@@ -29,6 +29,6 @@ class BeforeUnloadEventImpl extends EventImpl {
   }
 }
 
-interface_('BeforeUnloadEvent', BeforeUnloadEventImpl, {
+interface_('BeforeUnloadEvent', BeforeUnloadEventImpl, () => ({
   returnValue: attribute(DOMString),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

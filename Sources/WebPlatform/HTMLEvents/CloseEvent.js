@@ -22,9 +22,9 @@ const CloseEventInit = dictionary('CloseEventInit', {
   reason: optional(USVString, ''),
 }, EventInit);
 
-interface_('CloseEvent', CloseEventImpl, {
+interface_('CloseEvent', CloseEventImpl, () => ({
   constructor: [DOMString, optional(CloseEventInit)],
   wasClean: readonly(boolean),
   code: readonly(unsignedShort),
   reason: readonly(USVString),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

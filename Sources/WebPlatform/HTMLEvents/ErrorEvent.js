@@ -40,11 +40,11 @@ const ErrorEventInit = dictionary('ErrorEventInit', {
   error: optional(any),
 }, EventInit);
 
-interface_('ErrorEvent', ErrorEventImpl, {
+interface_('ErrorEvent', ErrorEventImpl, () => ({
   constructor: [DOMString, optional(ErrorEventInit)],
   message: readonly(DOMString),
   filename: readonly(USVString),
   lineno: readonly(unsignedLong),
   colno: readonly(unsignedLong),
   error: readonly(any),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

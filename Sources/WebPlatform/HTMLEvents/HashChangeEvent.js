@@ -20,8 +20,8 @@ const HashChangeEventInit = dictionary('HashChangeEventInit', {
   newURL: optional(USVString, ''),
 }, EventInit);
 
-interface_('HashChangeEvent', HashChangeEventImpl, {
+interface_('HashChangeEvent', HashChangeEventImpl, () => ({
   constructor: [DOMString, optional(HashChangeEventInit)],
   oldURL: readonly(USVString),
   newURL: readonly(USVString),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

@@ -61,7 +61,7 @@ const MessageEventInit = dictionary('MessageEventInit', {
   ports: optional(sequence('MessagePort'), []),
 }, EventInit);
 
-interface_('MessageEvent', MessageEventImpl, {
+interface_('MessageEvent', MessageEventImpl, () => ({
   constructor: [DOMString, optional(MessageEventInit)],
   origin: readonly(USVString),
   lastEventId: readonly(DOMString),
@@ -72,4 +72,4 @@ interface_('MessageEvent', MessageEventImpl, {
     DOMString, optional(boolean, false), optional(boolean, false), optional(any, null), optional(USVString, ''),
     optional(DOMString, ''), optional(MessageEventSource, null), optional(sequence('MessagePort'), []),
   ]),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

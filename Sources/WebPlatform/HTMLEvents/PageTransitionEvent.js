@@ -18,7 +18,7 @@ const PageTransitionEventInit = dictionary('PageTransitionEventInit', {
   persisted: optional(boolean, false),
 }, EventInit);
 
-interface_('PageTransitionEvent', PageTransitionEventImpl, {
+interface_('PageTransitionEvent', PageTransitionEventImpl, () => ({
   constructor: [DOMString, optional(PageTransitionEventInit)],
   persisted: readonly(boolean),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

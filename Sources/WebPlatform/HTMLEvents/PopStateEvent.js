@@ -19,7 +19,7 @@ const PopStateEventInit = dictionary('PopStateEventInit', {
   state: optional(any, null),
 }, EventInit);
 
-interface_('PopStateEvent', PopStateEventImpl, {
+interface_('PopStateEvent', PopStateEventImpl, () => ({
   constructor: [DOMString, optional(PopStateEventInit)],
   state: readonly(any),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

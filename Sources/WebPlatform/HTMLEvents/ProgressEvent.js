@@ -28,9 +28,9 @@ const ProgressEventInit = dictionary('ProgressEventInit', {
   total: optional(double, 0),
 }, EventInit);
 
-interface_('ProgressEvent', ProgressEventImpl, {
+interface_('ProgressEvent', ProgressEventImpl, () => ({
   constructor: [DOMString, optional(ProgressEventInit)],
   lengthComputable: readonly(boolean),
   loaded: readonly(double),
   total: readonly(double),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

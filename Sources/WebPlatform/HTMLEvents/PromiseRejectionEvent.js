@@ -22,8 +22,8 @@ const PromiseRejectionEventInit = dictionary('PromiseRejectionEventInit', {
   reason: optional(any),
 }, EventInit);
 
-interface_('PromiseRejectionEvent', PromiseRejectionEventImpl, {
+interface_('PromiseRejectionEvent', PromiseRejectionEventImpl, () => ({
   constructor: [DOMString, PromiseRejectionEventInit],
   promise: readonly(any),
   reason: readonly(any),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

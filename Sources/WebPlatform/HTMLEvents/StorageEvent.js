@@ -59,7 +59,7 @@ const StorageEventInit = dictionary('StorageEventInit', {
   storageArea: optional(nullable('Storage'), null),
 }, EventInit);
 
-interface_('StorageEvent', StorageEventImpl, {
+interface_('StorageEvent', StorageEventImpl, () => ({
   constructor: [DOMString, optional(StorageEventInit)],
   key: readonly(nullable(DOMString)),
   oldValue: readonly(nullable(DOMString)),
@@ -71,4 +71,4 @@ interface_('StorageEvent', StorageEventImpl, {
     optional(nullable(DOMString), null), optional(nullable(DOMString), null), optional(USVString, ''),
     optional(nullable('Storage'), null),
   ]),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

@@ -19,7 +19,7 @@ const SubmitEventInit = dictionary('SubmitEventInit', {
   submitter: optional(nullable('HTMLElement'), null),
 }, EventInit);
 
-interface_('SubmitEvent', SubmitEventImpl, {
+interface_('SubmitEvent', SubmitEventImpl, () => ({
   constructor: [DOMString, optional(SubmitEventInit)],
   submitter: readonly(nullable('HTMLElement')),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

@@ -123,7 +123,7 @@ class FormDataEventImpl extends EventImpl {
   }
 }
 
-interface_('FormDataEvent', FormDataEventImpl, {
+interface_('FormDataEvent', FormDataEventImpl, () => ({
   constructor: [DOMString, dictionary('FormDataEventInit', { formData: required('FormData') }, EventInit)],
   formData: readonly('FormData'),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

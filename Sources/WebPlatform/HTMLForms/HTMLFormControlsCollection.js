@@ -67,15 +67,15 @@ class RadioNodeListImpl extends NodeListImpl {
   }
 }
 
-interface_('HTMLFormControlsCollection', HTMLFormControlsCollectionImpl, {
+interface_('HTMLFormControlsCollection', HTMLFormControlsCollectionImpl, () => ({
   namedItem: operation([DOMString], nullable(union('Element', 'RadioNodeList'))),
-}, {
+}), {
   inherits: 'HTMLCollection',
   exposed: true,
   // Deviates: the standard makes the names unenumerable; WebKit lists them.
   named: { get: 'namedItem', names: 'supportedNames', type: nullable(union('Element', 'RadioNodeList')) },
 });
 
-interface_('RadioNodeList', RadioNodeListImpl, {
+interface_('RadioNodeList', RadioNodeListImpl, () => ({
   value: attribute(DOMString),
-}, { inherits: 'NodeList', exposed: true });
+}), { inherits: 'NodeList', exposed: true });

@@ -102,14 +102,14 @@ class HTMLOptionsCollectionImpl extends HTMLCollectionImpl {
   }
 }
 
-interface_('HTMLOptionsCollection', HTMLOptionsCollectionImpl, {
+interface_('HTMLOptionsCollection', HTMLOptionsCollectionImpl, () => ({
   length: attribute(unsignedLong),
   selectedIndex: attribute(long),
   add: operation([optionOrGroup, optionPlace]),
   remove: operation([long]),
   item: operation([unsignedLong], nullable('HTMLOptionElement')),
   namedItem: operation([DOMString], nullable('HTMLOptionElement')),
-}, {
+}), {
   inherits: 'HTMLCollection',
   exposed: true,
   indexed: { get: 'item', length: 'length', set: 'setItem', type: nullable('HTMLOptionElement') },

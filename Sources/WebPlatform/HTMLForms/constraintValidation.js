@@ -186,7 +186,7 @@ function validationMembers() {
   };
 }
 
-interface_('ValidityState', ValidityStateImpl, {
+interface_('ValidityState', ValidityStateImpl, () => ({
   valueMissing: readonly(boolean),
   typeMismatch: readonly(boolean),
   patternMismatch: readonly(boolean),
@@ -198,4 +198,4 @@ interface_('ValidityState', ValidityStateImpl, {
   badInput: readonly(boolean),
   customError: readonly(boolean),
   valid: readonly(boolean),
-}, { exposed: true });
+}), { exposed: true });

@@ -81,11 +81,11 @@ function crossOriginWindow(realm, navigable) {
   return window;
 }
 
-interface_('CrossOriginWindow', CrossOriginWindowImpl, {
+interface_('CrossOriginWindow', CrossOriginWindowImpl, () => ({
   postMessage: operation([
     any, optional(union(USVString, WindowPostMessageOptions)), optional(sequence(object), []),
   ], undefined_, { realm: true }),
   close: operation([]),
   focus: operation([]),
   blur: operation([]),
-}, { named: { get: 'namedItem', set: 'setNamedItem', names: 'names', type: any } });
+}), { named: { get: 'namedItem', set: 'setNamedItem', names: 'names', type: any } });

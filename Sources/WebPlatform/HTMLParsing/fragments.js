@@ -111,7 +111,7 @@ function insertAdjacentHTML(position, markup) {
   insertAdjacent(this, where, parseFragment(context, markup));
 }
 
-partialInterface('Element', {
+partialInterface('Element', () => ({
   innerHTML: {
     ...attribute(legacyNullToEmptyString(DOMString)), implementation: getInnerHTML, setter: setInnerHTML,
   },
@@ -119,4 +119,4 @@ partialInterface('Element', {
     ...attribute(legacyNullToEmptyString(DOMString)), implementation: getOuterHTML, setter: setOuterHTML,
   },
   insertAdjacentHTML: { ...operation([DOMString, DOMString]), implementation: insertAdjacentHTML },
-});
+}));

@@ -387,7 +387,7 @@ function isPotentiallyTrustworthyURL(url) {
 
 const OnBeforeUnloadCallback = callback('OnBeforeUnloadEventHandlerNonNull', ['Event'], nullable(DOMString));
 
-interface_('Window', WindowImpl, {}, { inherits: 'EventTarget' });
+interface_('Window', WindowImpl, () => ({}), { inherits: 'EventTarget' });
 
 windowMembers({
   window: unforgeable(readonly('Window')),
@@ -427,8 +427,13 @@ windowMembers({
   pageXOffset: replaceable(readonly(double, { method: 'scrollX' })),
   pageYOffset: replaceable(readonly(double, { method: 'scrollY' })),
   devicePixelRatio: replaceable(readonly(double)),
-  ...globalEventHandlerMembers,
-  ...windowEventHandlerMembers,
+});
+
+for (const type of [...globalEventHandlerTypes, ...windowEventHandlerTypes]) {
+  windowMembers({ [`on${type}`]: () => eventHandlerMember(type) });
+}
+
+windowMembers({
   onerror: eventHandler('error', OnErrorCallback),
   onbeforeunload: eventHandler('beforeunload', OnBeforeUnloadCallback),
 });

@@ -144,7 +144,7 @@ function refusedURL(operation, from, to, reason) {
 
 const changeState = operation([any, DOMString, optional(nullable(USVString), null)], undefined_, { realm: true });
 
-interface_('History', HistoryImpl, {
+interface_('History', HistoryImpl, () => ({
   length: readonly(unsignedLong),
   scrollRestoration: attribute(enumeration('ScrollRestoration', ['auto', 'manual'])),
   state: readonly(any),
@@ -153,6 +153,6 @@ interface_('History', HistoryImpl, {
   forward: operation([]),
   pushState: changeState,
   replaceState: changeState,
-}, { exposed: true });
+}), { exposed: true });
 
 windowMembers({ history: readonly('History') });

@@ -170,7 +170,7 @@ class LocationImpl {
   }
 }
 
-interface_('Location', LocationImpl, {
+interface_('Location', LocationImpl, () => ({
   href: unforgeable(attribute(USVString)),
   valueOf: unforgeable(operation([], 'Location', { enumerable: false })),
   toString: unforgeable(operation([], USVString)),
@@ -186,4 +186,4 @@ interface_('Location', LocationImpl, {
   assign: unforgeable(operation([USVString])),
   replace: unforgeable(operation([USVString])),
   reload: unforgeable(operation([])),
-}, { exposed: true });
+}), { exposed: true });

@@ -66,13 +66,13 @@ function mediaConditionIsMet(condition, viewport) {
   }
 }
 
-interface_('MediaQueryList', MediaQueryListImpl, {
+interface_('MediaQueryList', MediaQueryListImpl, () => ({
   media: readonly(DOMString),
   matches: readonly(boolean),
   onchange: eventHandler('change'),
   addListener: operation([nullable(EventListener)], undefined_, { method: 'addChangeListener' }),
   removeListener: operation([nullable(EventListener)], undefined_, { method: 'removeChangeListener' }),
-}, { inherits: 'EventTarget' });
+}), { inherits: 'EventTarget' });
 
 windowMembers({
   matchMedia: {

@@ -63,11 +63,11 @@ function sharedClone(clone) {
   return shared;
 }
 
-interface_('BroadcastChannel', BroadcastChannelImpl, {
+interface_('BroadcastChannel', BroadcastChannelImpl, () => ({
   constructor: realmed([DOMString]),
   name: readonly(DOMString),
   onmessage: eventHandler('message'),
   onmessageerror: eventHandler('messageerror'),
   postMessage: operation([any], undefined_, { realm: true }),
   close: operation([]),
-}, { inherits: 'EventTarget', exposed: true });
+}), { inherits: 'EventTarget', exposed: true });

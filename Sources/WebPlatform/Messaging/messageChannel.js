@@ -13,8 +13,8 @@ class MessageChannelImpl {
   }
 }
 
-interface_('MessageChannel', MessageChannelImpl, {
+interface_('MessageChannel', MessageChannelImpl, () => ({
   constructor: realmed([]),
   port1: readonly('MessagePort'),
   port2: readonly('MessagePort'),
-}, { exposed: true });
+}), { exposed: true });

@@ -160,13 +160,13 @@ function deliverMessage(target, realm, clone, facts) {
 
 const PostMessageTransfer = union(sequence(object), StructuredSerializeOptions);
 
-interface_('MessagePort', MessagePortImpl, {
+interface_('MessagePort', MessagePortImpl, () => ({
   onmessage: eventHandler('message'),
   onmessageerror: eventHandler('messageerror'),
   postMessage: operation([any, optional(PostMessageTransfer)], undefined_, { realm: true }),
   start: operation([]),
   close: operation([]),
-}, {
+}), {
   inherits: 'EventTarget', exposed: true,
   transferable: { isDetached: (port) => port.isDetached, transfer: transferPort },
 });

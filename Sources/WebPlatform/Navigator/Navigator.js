@@ -63,7 +63,7 @@ class NavigatorImpl {
   }
 }
 
-interface_('Navigator', NavigatorImpl, {
+interface_('Navigator', NavigatorImpl, () => ({
   appCodeName: readonly(DOMString),
   appName: readonly(DOMString),
   appVersion: readonly(DOMString),
@@ -82,4 +82,4 @@ interface_('Navigator', NavigatorImpl, {
   maxTouchPoints: readonly(long),
   webdriver: readonly(boolean),
   javaEnabled: operation([], boolean),
-}, { exposed: true });
+}), { exposed: true });

@@ -25,11 +25,11 @@ class ScreenImpl {
   }
 }
 
-interface_('Screen', ScreenImpl, {
+interface_('Screen', ScreenImpl, () => ({
   availWidth: readonly(long),
   availHeight: readonly(long),
   width: readonly(long),
   height: readonly(long),
   colorDepth: readonly(unsignedLong),
   pixelDepth: readonly(unsignedLong),
-}, { exposed: true });
+}), { exposed: true });

@@ -152,7 +152,7 @@ const PerformanceMeasureOptions = dictionary('PerformanceMeasureOptions', {
 
 const PerformanceJSON = dictionary('PerformanceJSON', { timeOrigin: double });
 
-interface_('Performance', PerformanceImpl, {
+interface_('Performance', PerformanceImpl, () => ({
   now: operation([], double),
   timeOrigin: readonly(double),
   toJSON: operation([], PerformanceJSON),
@@ -164,6 +164,6 @@ interface_('Performance', PerformanceImpl, {
   getEntries: operation([], sequence('PerformanceEntry')),
   getEntriesByType: operation([DOMString], sequence('PerformanceEntry')),
   getEntriesByName: operation([DOMString, optional(DOMString)], sequence('PerformanceEntry')),
-}, { inherits: 'EventTarget', exposed: true });
+}), { inherits: 'EventTarget', exposed: true });
 
 windowMembers({ performance: replaceable(readonly('Performance')) });

@@ -52,14 +52,16 @@ const PerformanceEntryJSON = dictionary('PerformanceEntryJSON', {
   name: DOMString, entryType: DOMString, startTime: double, duration: double,
 });
 
-interface_('PerformanceEntry', PerformanceEntryImpl, {
+interface_('PerformanceEntry', PerformanceEntryImpl, () => ({
   name: readonly(DOMString),
   entryType: readonly(DOMString),
   startTime: readonly(double),
   duration: readonly(double),
   toJSON: operation([], PerformanceEntryJSON),
-}, { exposed: true });
+}), { exposed: true });
 
-interface_('PerformanceMark', PerformanceMarkImpl, { detail: readonly(any) }, { inherits: 'PerformanceEntry' });
+interface_('PerformanceMark', PerformanceMarkImpl, () => ({ detail: readonly(any) }), { inherits: 'PerformanceEntry' });
 
-interface_('PerformanceMeasure', PerformanceMeasureImpl, { detail: readonly(any) }, { inherits: 'PerformanceEntry' });
+interface_('PerformanceMeasure', PerformanceMeasureImpl, () => ({
+  detail: readonly(any),
+}), { inherits: 'PerformanceEntry' });

@@ -69,14 +69,14 @@ const QueuingStrategy = dictionary('QueuingStrategy', {
 
 const QueuingStrategyInit = dictionary('QueuingStrategyInit', { highWaterMark: required(unrestrictedDouble) });
 
-interface_('ByteLengthQueuingStrategy', ByteLengthQueuingStrategyImpl, {
+interface_('ByteLengthQueuingStrategy', ByteLengthQueuingStrategyImpl, () => ({
   constructor: [QueuingStrategyInit],
   highWaterMark: readonly(unrestrictedDouble),
   size: unbound(operation([propertyOf('byteLength')], any)),
-}, { exposed: true });
+}), { exposed: true });
 
-interface_('CountQueuingStrategy', CountQueuingStrategyImpl, {
+interface_('CountQueuingStrategy', CountQueuingStrategyImpl, () => ({
   constructor: [QueuingStrategyInit],
   highWaterMark: readonly(unrestrictedDouble),
   size: unbound(operation([], double)),
-}, { exposed: true });
+}), { exposed: true });

@@ -214,7 +214,7 @@ const ReadableWritablePair = dictionary('ReadableWritablePair', {
   writable: required('WritableStream'),
 });
 
-interface_('ReadableStream', ReadableStreamImpl, {
+interface_('ReadableStream', ReadableStreamImpl, () => ({
   constructor: [optional(UnderlyingSourceDictionary), optional(QueuingStrategy)],
   locked: readonly(boolean),
   cancel: operation([optional(any)], promise(undefined_)),
@@ -222,4 +222,4 @@ interface_('ReadableStream', ReadableStreamImpl, {
   pipeTo: operation(['WritableStream', optional(StreamPipeOptions)], promise(undefined_)),
   pipeThrough: operation([ReadableWritablePair, optional(StreamPipeOptions)], 'ReadableStream'),
   tee: operation([], sequence('ReadableStream')),
-}, { exposed: true });
+}), { exposed: true });

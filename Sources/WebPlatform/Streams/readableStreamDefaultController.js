@@ -311,9 +311,9 @@ const UnderlyingSourceDictionary = withObject(dictionary('UnderlyingSource', {
   type: DOMString,
 }));
 
-interface_('ReadableStreamDefaultController', ReadableStreamDefaultControllerImpl, {
+interface_('ReadableStreamDefaultController', ReadableStreamDefaultControllerImpl, () => ({
   desiredSize: readonly(nullable(unrestrictedDouble)),
   enqueue: operation([optional(any)]),
   close: operation([]),
   error: operation([optional(any)]),
-}, { exposed: true });
+}), { exposed: true });

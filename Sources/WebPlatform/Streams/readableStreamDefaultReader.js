@@ -138,10 +138,10 @@ function readableStreamDefaultReaderErrorReadRequests(reader, error) {
   for (const readRequest of readRequests) readRequest.errorSteps(error);
 }
 
-interface_('ReadableStreamDefaultReader', ReadableStreamDefaultReaderImpl, {
+interface_('ReadableStreamDefaultReader', ReadableStreamDefaultReaderImpl, () => ({
   constructor: ['ReadableStream'],
   closed: readonly(promise(undefined_)),
   read: operation([], promise(any)),
   releaseLock: operation([]),
   cancel: operation([optional(any)], promise(undefined_)),
-}, { exposed: true });
+}), { exposed: true });

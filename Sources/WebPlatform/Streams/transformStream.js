@@ -184,8 +184,8 @@ function transformStreamDefaultSourceCancelAlgorithm(stream, reason) {
   return Deferred.resolved();
 }
 
-interface_('TransformStream', TransformStreamImpl, {
+interface_('TransformStream', TransformStreamImpl, () => ({
   constructor: [optional(TransformerDictionary), optional(QueuingStrategy), optional(QueuingStrategy)],
   readable: readonly('ReadableStream'),
   writable: readonly('WritableStream'),
-}, { exposed: true });
+}), { exposed: true });

@@ -123,9 +123,9 @@ const TransformerDictionary = withObject(dictionary('Transformer', {
   writableType: any,
 }));
 
-interface_('TransformStreamDefaultController', TransformStreamDefaultControllerImpl, {
+interface_('TransformStreamDefaultController', TransformStreamDefaultControllerImpl, () => ({
   desiredSize: readonly(nullable(unrestrictedDouble)),
   enqueue: operation([optional(any)]),
   error: operation([optional(any)]),
   terminate: operation([]),
-}, { exposed: true });
+}), { exposed: true });

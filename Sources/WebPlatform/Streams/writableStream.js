@@ -311,10 +311,10 @@ function writableStreamUpdateBackpressure(stream, backpressure) {
   stream.backpressure = backpressure;
 }
 
-interface_('WritableStream', WritableStreamImpl, {
+interface_('WritableStream', WritableStreamImpl, () => ({
   constructor: [optional(UnderlyingSinkDictionary), optional(QueuingStrategy)],
   locked: readonly(boolean),
   abort: operation([optional(any)], promise(undefined_)),
   close: operation([], promise(undefined_)),
   getWriter: operation([], 'WritableStreamDefaultWriter'),
-}, { exposed: true });
+}), { exposed: true });

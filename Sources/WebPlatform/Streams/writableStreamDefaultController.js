@@ -316,7 +316,7 @@ const UnderlyingSinkDictionary = withObject(dictionary('UnderlyingSink', {
   type: any,
 }));
 
-interface_('WritableStreamDefaultController', WritableStreamDefaultControllerImpl, {
+interface_('WritableStreamDefaultController', WritableStreamDefaultControllerImpl, () => ({
   signal: readonly('AbortSignal'),
   error: operation([optional(any)]),
-}, { exposed: true });
+}), { exposed: true });

@@ -165,7 +165,7 @@ function writableStreamDefaultWriterWrite(writer, chunk) {
   return promise;
 }
 
-interface_('WritableStreamDefaultWriter', WritableStreamDefaultWriterImpl, {
+interface_('WritableStreamDefaultWriter', WritableStreamDefaultWriterImpl, () => ({
   constructor: ['WritableStream'],
   closed: readonly(promise(undefined_)),
   desiredSize: readonly(nullable(unrestrictedDouble)),
@@ -174,4 +174,4 @@ interface_('WritableStreamDefaultWriter', WritableStreamDefaultWriterImpl, {
   close: operation([], promise(undefined_)),
   releaseLock: operation([]),
   write: operation([optional(any)], promise(undefined_)),
-}, { exposed: true });
+}), { exposed: true });

@@ -32,11 +32,11 @@ const CompositionEventInit = dictionary('CompositionEventInit', {
   data: optional(DOMString, ''),
 }, UIEventInit);
 
-interface_('CompositionEvent', CompositionEventImpl, {
+interface_('CompositionEvent', CompositionEventImpl, () => ({
   constructor: [DOMString, optional(CompositionEventInit)],
   data: readonly(DOMString),
   initCompositionEvent: operation([
     DOMString, optional(boolean, false), optional(boolean, false), optional(nullable('Window'), null),
     optional(DOMString, ''),
   ]),
-}, { inherits: 'UIEvent', exposed: true });
+}), { inherits: 'UIEvent', exposed: true });

@@ -19,7 +19,7 @@ const FocusEventInit = dictionary('FocusEventInit', {
   relatedTarget: optional(nullable('EventTarget'), null),
 }, UIEventInit);
 
-interface_('FocusEvent', FocusEventImpl, {
+interface_('FocusEvent', FocusEventImpl, () => ({
   constructor: [DOMString, optional(FocusEventInit)],
   relatedTarget: readonly(nullable('EventTarget')),
-}, { inherits: 'UIEvent', exposed: true });
+}), { inherits: 'UIEvent', exposed: true });

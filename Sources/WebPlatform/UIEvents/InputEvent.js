@@ -29,9 +29,9 @@ const InputEventInit = dictionary('InputEventInit', {
   inputType: optional(DOMString, ''),
 }, UIEventInit);
 
-interface_('InputEvent', InputEventImpl, {
+interface_('InputEvent', InputEventImpl, () => ({
   constructor: [DOMString, optional(InputEventInit)],
   data: readonly(nullable(DOMString)),
   isComposing: readonly(boolean),
   inputType: readonly(DOMString),
-}, { inherits: 'UIEvent', exposed: true });
+}), { inherits: 'UIEvent', exposed: true });

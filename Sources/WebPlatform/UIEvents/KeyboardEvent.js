@@ -56,7 +56,7 @@ const KeyboardEventInit = dictionary('KeyboardEventInit', {
   keyCode: optional(unsignedLong, 0),
 }, EventModifierInit);
 
-interface_('KeyboardEvent', KeyboardEventImpl, {
+interface_('KeyboardEvent', KeyboardEventImpl, () => ({
   constructor: [DOMString, optional(KeyboardEventInit)],
   DOM_KEY_LOCATION_STANDARD: constant(0),
   DOM_KEY_LOCATION_LEFT: constant(1),
@@ -79,4 +79,4 @@ interface_('KeyboardEvent', KeyboardEventImpl, {
     optional(DOMString, ''), optional(unsignedLong, 0), optional(boolean, false), optional(boolean, false),
     optional(boolean, false), optional(boolean, false),
   ]),
-}, { inherits: 'UIEvent', exposed: true });
+}), { inherits: 'UIEvent', exposed: true });

@@ -115,7 +115,7 @@ const MouseEventInit = dictionary('MouseEventInit', {
   movementY: optional(long, 0),
 }, EventModifierInit);
 
-interface_('MouseEvent', MouseEventImpl, {
+interface_('MouseEvent', MouseEventImpl, () => ({
   constructor: [DOMString, optional(MouseEventInit)],
   screenX: readonly(long),
   screenY: readonly(long),
@@ -141,4 +141,4 @@ interface_('MouseEvent', MouseEventImpl, {
     optional(boolean, false), optional(boolean, false), optional(boolean, false), optional(boolean, false),
     optional(short, 0), optional(nullable('EventTarget'), null),
   ]),
-}, { inherits: 'UIEvent', exposed: true });
+}), { inherits: 'UIEvent', exposed: true });

@@ -61,7 +61,7 @@ const PointerEventInit = dictionary('PointerEventInit', {
   predictedEvents: optional(sequence('PointerEvent'), []),
 }, MouseEventInit);
 
-interface_('PointerEvent', PointerEventImpl, {
+interface_('PointerEvent', PointerEventImpl, () => ({
   constructor: [DOMString, optional(PointerEventInit)],
   pointerId: readonly(long),
   width: readonly(double),
@@ -77,4 +77,4 @@ interface_('PointerEvent', PointerEventImpl, {
   isPrimary: readonly(boolean),
   getCoalescedEvents: operation([], sequence('PointerEvent')),
   getPredictedEvents: operation([], sequence('PointerEvent')),
-}, { inherits: 'MouseEvent', exposed: true });
+}), { inherits: 'MouseEvent', exposed: true });

@@ -62,7 +62,7 @@ const UIEventInit = dictionary('UIEventInit', {
   which: optional(unsignedLong, 0),
 }, EventInit);
 
-interface_('UIEvent', UIEventImpl, {
+interface_('UIEvent', UIEventImpl, () => ({
   constructor: [DOMString, optional(UIEventInit)],
   view: readonly(nullable('Window')),
   detail: readonly(long),
@@ -75,4 +75,4 @@ interface_('UIEvent', UIEventImpl, {
     DOMString, optional(boolean, false), optional(boolean, false), optional(nullable('Window'), null),
     optional(long, 0),
   ]),
-}, { inherits: 'Event', exposed: true });
+}), { inherits: 'Event', exposed: true });

@@ -243,7 +243,7 @@ function throwUnparsable(url, base) {
   throw new TypeError(`"${url}" cannot be parsed as a URL against "${base}".`);
 }
 
-interface_('URL', URLImpl, {
+interface_('URL', URLImpl, () => ({
   constructor: [USVString, optional(USVString)],
   parse: static_(operation([USVString, optional(USVString)], nullable('URL'))),
   canParse: static_(operation([USVString, optional(USVString)], boolean)),
@@ -263,4 +263,4 @@ interface_('URL', URLImpl, {
   searchParams: readonly('URLSearchParams'),
   toJSON: operation([], USVString),
   stringifier: stringifier('href'),
-}, { exposed: true });
+}), { exposed: true });

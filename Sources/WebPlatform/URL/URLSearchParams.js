@@ -127,7 +127,7 @@ class URLSearchParamsImpl {
   }
 }
 
-interface_('URLSearchParams', URLSearchParamsImpl, {
+interface_('URLSearchParams', URLSearchParamsImpl, () => ({
   constructor: [optional(union(sequence(sequence(USVString)), record(USVString, USVString), USVString), '')],
   size: readonly(unsignedLong),
   append: operation([USVString, USVString]),
@@ -139,4 +139,4 @@ interface_('URLSearchParams', URLSearchParamsImpl, {
   sort: operation([]),
   pairs: iterable(USVString, USVString),
   stringifier: stringifier('serialization'),
-}, { exposed: true });
+}), { exposed: true });

@@ -115,15 +115,15 @@ class UserMessageHandlerImpl {
   }
 }
 
-interface_('UserMessageHandler', UserMessageHandlerImpl, {
+interface_('UserMessageHandler', UserMessageHandlerImpl, () => ({
   postMessage: operation([any], promise(any)),
-});
-interface_('UserMessageHandlersNamespace', UserMessageHandlersNamespaceImpl, {}, {
+}));
+interface_('UserMessageHandlersNamespace', UserMessageHandlersNamespaceImpl, () => ({}), {
   named: { get: 'handlerNamed', names: 'supportedNames', type: nullable('UserMessageHandler') },
 });
-interface_('WebKitNamespace', WebKitNamespaceImpl, {
+interface_('WebKitNamespace', WebKitNamespaceImpl, () => ({
   messageHandlers: readonly('UserMessageHandlersNamespace'),
-});
+}));
 
 /**
  * @param {RealmImpl} realm

@@ -138,7 +138,12 @@ const border = {
   setWorldPromise(deferred, realm, promise) { (deferred.worldPromises ??= new Map()).set(realm, promise); },
 
   // Declarations.
-  describe: describeInterface,
+  /** @param {string} name */
+  describe(name) {
+    const description = describeInterface(name);
+    membersOf(description);
+    return description;
+  },
   interfaceBehind: (/** @type {string} */ name) => interfaceAliases.get(name) ?? name,
   lazyNames,
   lazyKind,

@@ -37,11 +37,11 @@
  * @property {string} name
  * @property {any} implementation the class behind it
  * @property {string | null} inherits
- * @property {readonly IDLArgument[] | null} constructor_ null: `Illegal constructor`
+ * @property {readonly IDLArgument[] | null} constructor_ null: `Illegal constructor`; known once there are members
  * @property {boolean} constructorTakesRealm
  * @property {Function | null} construct makes an implementation for a page's `new`, where `implementation` itself does not
- * @property {Record<string, Member | ArgumentList>} declaration
- * @property {Record<string, Member> | null} members made from the declaration when a world first asks
+ * @property {(() => Declaration)[]} declarations its own, and those of partial interfaces
+ * @property {Record<string, Member> | null} members made from the declarations when a world first asks
  * @property {string} [legacyFactoryOf] the interface whose objects this makes; then it is no interface itself
  * @property {ExoticMembers} exotic its own, and its parent's where it has none
  * @property {boolean} hasIterator because it has indexed properties of its own
@@ -59,9 +59,17 @@
 
 /** @typedef {(TypeOrName | IDLArgument)[] & { realm?: boolean }} ArgumentList */
 
+/**
+ * The members of an interface by name; `constructor` is the list of its arguments.
+ * @typedef {Record<string, Member | ArgumentList>} Declaration
+ */
+
 /** @type {Map<string, Interface>} */
 const interfaces = new Map();
-/** @type {Map<string, { member: Member, holder: any }>} What the Window interface and its mixins put on the global. */
+/**
+ * What the Window interface and its mixins put on the global.
+ * @type {Map<string, { member: Member | (() => Member), holder: any }>}
+ */
 const windowMemberTable = new Map();
 
 /**
@@ -171,23 +179,22 @@ function eventHandler(type, callbackType = EventHandlerCallback) {
 function realmed(args) { return Object.assign(args, { realm: true }); }
 
 /**
- * Publishes `implementation` as the interface `name`.
+ * Publishes `implementation` as the interface `name`. Its members are declared when a world first makes the interface:
+ * no page touches more than a few.
  * @param {string} name
  * @param {any} implementation
- * @param {Record<string, Member | ArgumentList>} declaration `constructor` is the list of its arguments
+ * @param {() => Declaration} declare
  * @param {{
  *   inherits?: string, exposed?: boolean, legacyWindowAlias?: string, construct?: Function,
  *   serializable?: (impl: any) => (realm: RealmImpl) => object, transferable?: TransferSteps,
  * } & ExoticMembers} [options]
  */
-function interface_(name, implementation, declaration, options = {}) {
-  const hasConstructor = Object.hasOwn(declaration, 'constructor');
-  const args = hasConstructor ? /** @type {ArgumentList} */ (/** @type {unknown} */ (declaration.constructor)) : null;
+function interface_(name, implementation, declare, options = {}) {
   const parent = options.inherits === undefined ? undefined : describeInterface(options.inherits);
   /** @type {Interface} */
   const description = {
-    name, implementation, inherits: options.inherits ?? null, constructor_: args && args.map(argument),
-    constructorTakesRealm: args?.realm === true, construct: options.construct ?? null, declaration, members: null,
+    name, implementation, inherits: options.inherits ?? null, constructor_: null, constructorTakesRealm: false,
+    construct: options.construct ?? null, declarations: [declare], members: null,
     exotic: { indexed: options.indexed ?? parent?.exotic.indexed, named: options.named ?? parent?.exotic.named },
     hasIterator: options.indexed !== undefined, exposed: options.exposed !== false, chain: [],
     serializable: options.serializable ?? null, transferable: options.transferable ?? null,
@@ -210,7 +217,7 @@ function interface_(name, implementation, declaration, options = {}) {
 function legacyFactory_(name, interfaceName, args, construct) {
   interfaces.set(name, {
     name, implementation: null, inherits: null, constructor_: args.map(argument), constructorTakesRealm: true, construct,
-    declaration: {}, members: {}, exotic: {}, hasIterator: false, exposed: true, chain: [], serializable: null,
+    declarations: [], members: {}, exotic: {}, hasIterator: false, exposed: true, chain: [], serializable: null,
     transferable: null, legacyFactoryOf: interfaceName,
   });
 }
@@ -218,13 +225,13 @@ function legacyFactory_(name, interfaceName, args, construct) {
 /**
  * Adds members to an interface that is declared already: https://webidl.spec.whatwg.org/#dfn-partial-interface
  * @param {string} name
- * @param {Record<string, Member>} declaration
+ * @param {() => Record<string, Member>} declare
  */
-function partialInterface(name, declaration) {
+function partialInterface(name, declare) {
   const description = interfaces.get(name);
   if (!description) throw new Error(`${name} is not declared yet`);
   // Worlds that have made the interface already do not see them: a room loads before anything of it is touched.
-  Object.assign(description.declaration, declaration);
+  description.declarations.push(declare);
   description.members = null;
 }
 
@@ -246,11 +253,23 @@ function membersOf(description) {
   if (description.members) return description.members;
   /** @type {Record<string, Member>} */
   const members = {};
-  for (const [name, value] of Object.entries(description.declaration)) {
-    if (name !== 'constructor') members[name] = resolveMember(name, /** @type {Member} */ (value), description.implementation);
+  for (const declare of description.declarations) {
+    for (const [name, value] of Object.entries(declare())) {
+      if (name === 'constructor') declareConstructor(description, /** @type {ArgumentList} */ (value));
+      else members[name] = resolveMember(name, /** @type {Member} */ (value), description.implementation);
+    }
   }
   description.members = members;
   return members;
+}
+
+/**
+ * @param {Interface} description
+ * @param {ArgumentList} args
+ */
+function declareConstructor(description, args) {
+  description.constructor_ = args.map(argument);
+  description.constructorTakesRealm = args.realm === true;
 }
 
 /**
@@ -294,8 +313,8 @@ function findAccessor(holder, key) {
 }
 
 /**
- * Members of the global object, backed by WindowImpl.
- * @param {Record<string, Member>} declaration
+ * Members of the global object, backed by WindowImpl. Those that are given by a function can be assigned.
+ * @param {Record<string, Member | (() => Member)>} declaration
  * @param {any} [holder] the class whose prototype has the implementations, if it is not WindowImpl
  */
 function windowMembers(declaration, holder) {

@@ -55,7 +55,7 @@ class DOMExceptionImpl {
  */
 function domException(name) { return new DOMExceptionImpl(domExceptionMessages[name] ?? '', name); }
 
-interface_('DOMException', DOMExceptionImpl, {
+interface_('DOMException', DOMExceptionImpl, () => ({
   constructor: [optional(DOMString, ''), optional(DOMString, 'Error')],
   code: readonly(unsignedShort),
   name: readonly(DOMString),
@@ -69,4 +69,4 @@ interface_('DOMException', DOMExceptionImpl, {
   NETWORK_ERR: constant(19), ABORT_ERR: constant(20), URL_MISMATCH_ERR: constant(21),
   QUOTA_EXCEEDED_ERR: constant(22), TIMEOUT_ERR: constant(23), INVALID_NODE_TYPE_ERR: constant(24),
   DATA_CLONE_ERR: constant(25),
-}, { serializable: ({ message, name }) => () => new DOMExceptionImpl(message, name) });
+}), { serializable: ({ message, name }) => () => new DOMExceptionImpl(message, name) });

@@ -88,14 +88,17 @@ function storageChanged(page, origin, key, oldValue, newValue, url) {
   })));
 }
 
-interface_('Storage', StorageImpl, {
+interface_('Storage', StorageImpl, () => ({
   length: readonly(unsignedLong),
   key: operation([unsignedLong], nullable(DOMString)),
   getItem: operation([DOMString], nullable(DOMString)),
   setItem: operation([DOMString, DOMString]),
   removeItem: operation([DOMString]),
   clear: operation([]),
-}, { exposed: true, named: { get: 'getItem', set: 'setItem', delete: 'removeItem', names: 'names', type: DOMString } });
+}), {
+  exposed: true,
+  named: { get: 'getItem', set: 'setItem', delete: 'removeItem', names: 'names', type: DOMString },
+});
 
 windowMembers({
   localStorage: {

@@ -1,7 +1,7 @@
 // https://xhr.spec.whatwg.org/#interface-xmlhttprequest
 'use strict';
 
-interface_('XMLHttpRequest', XMLHttpRequestImpl, {
+interface_('XMLHttpRequest', XMLHttpRequestImpl, () => ({
   constructor: realmed([]),
   onreadystatechange: eventHandler('readystatechange'),
   UNSENT: constant(XMLHttpRequestImpl.UNSENT),
@@ -30,4 +30,4 @@ interface_('XMLHttpRequest', XMLHttpRequestImpl, {
   getResponseHeader: operation([ByteString], nullable(ByteString)),
   getAllResponseHeaders: operation([], ByteString),
   overrideMimeType: operation([DOMString]),
-}, { inherits: 'XMLHttpRequestEventTarget', exposed: true });
+}), { inherits: 'XMLHttpRequestEventTarget', exposed: true });

@@ -34,7 +34,7 @@ class XMLHttpRequestUploadImpl extends XMLHttpRequestEventTargetImpl {
   }
 }
 
-interface_('XMLHttpRequestEventTarget', XMLHttpRequestEventTargetImpl, {
+interface_('XMLHttpRequestEventTarget', XMLHttpRequestEventTargetImpl, () => ({
   onloadstart: eventHandler('loadstart'),
   onprogress: eventHandler('progress'),
   onabort: eventHandler('abort'),
@@ -42,8 +42,8 @@ interface_('XMLHttpRequestEventTarget', XMLHttpRequestEventTargetImpl, {
   onload: eventHandler('load'),
   ontimeout: eventHandler('timeout'),
   onloadend: eventHandler('loadend'),
-}, { inherits: 'EventTarget', exposed: true });
+}), { inherits: 'EventTarget', exposed: true });
 
-interface_('XMLHttpRequestUpload', XMLHttpRequestUploadImpl, {}, {
+interface_('XMLHttpRequestUpload', XMLHttpRequestUploadImpl, () => ({}), {
   inherits: 'XMLHttpRequestEventTarget', exposed: true,
 });

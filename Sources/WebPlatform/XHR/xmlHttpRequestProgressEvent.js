@@ -11,7 +11,7 @@ class XMLHttpRequestProgressEventImpl extends ProgressEventImpl {
   }
 }
 
-interface_('XMLHttpRequestProgressEvent', XMLHttpRequestProgressEventImpl, {
+interface_('XMLHttpRequestProgressEvent', XMLHttpRequestProgressEventImpl, () => ({
   position: readonly(unsignedLongLong),
   totalSize: readonly(unsignedLongLong),
-}, { inherits: 'ProgressEvent', exposed: true });
+}), { inherits: 'ProgressEvent', exposed: true });

@@ -30,7 +30,7 @@ private let fixture = """
     deep(n) { const f = (k) => (k ? f(k - 1) + String(k) : ''); return f(n); }
   }
   const ThingOptions = dictionary('ThingOptions', { b: optional(boolean, true), a: long, r: optional(sequence(DOMString)) });
-  interface_('Thing', ThingImpl, {
+  interface_('Thing', ThingImpl, () => ({
     constructor: [optional(DOMString, 'none')],
     label: attribute(DOMString), init: readonly(DOMString),
     add: operation([DOMString, DOMString]), pairs: iterable(DOMString, DOMString),
@@ -42,7 +42,7 @@ private let fixture = """
     bytes: operation([], Uint8Array_), later: operation([], promise(any)), finish: operation([any]),
     deep: operation([long], DOMString),
     LIMIT: constant(7),
-  });
+  }));
   function notifyUnhandledRejection() {}
   function reportPageException(e) { throw e; }
   globalThis.pageRealm = makeRealm(new TestWindowImpl(parseURL('https://a.test/'), {
