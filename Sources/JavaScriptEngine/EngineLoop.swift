@@ -11,8 +11,7 @@ public final class EngineLoop {
   /// Called with what ended a timer's or posted task's entry early; the time limit, mostly.
   public var onTaskFailure: ((any Error) -> Void)?
 
-  /// What is done, once, when the thread has nothing else to do.
-  public var idleAction: (() -> Void)?
+  private var idleActions: [() -> Void] = []
 
   /// The time that timers follow. Change it only when no timer is set.
   public var clock: any PageClock = SystemClock() {
@@ -65,7 +64,7 @@ public final class EngineLoop {
   func tearDown() {
     timers.removeAll()
     queued.removeAll()
-    idleAction = nil
+    idleActions.removeAll()
     attachments.removeAll()
     onTaskFailure = nil
     scheduled?.action.cancel()
@@ -83,11 +82,15 @@ public final class EngineLoop {
     }
   }
 
-  /// Does what was left for when there is nothing else to do; false if that was nothing.
+  /// Does `action` once, when the thread has nothing else to do.
+  public func whenIdle(_ action: @escaping () -> Void) {
+    idleActions.append(action)
+  }
+
+  /// Does one of the things that were left for when there is nothing else to do; false if there is none.
   func performIdleAction() -> Bool {
-    guard let action = idleAction else { return false }
-    idleAction = nil
-    perform(action)
+    guard !idleActions.isEmpty else { return false }
+    perform(idleActions.removeFirst())
     return true
   }
 

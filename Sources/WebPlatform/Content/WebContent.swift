@@ -81,7 +81,7 @@ public final class WebContent {
 
   /// Has the next page world ready before a document asks for it.
   func prepareRealmWhenIdle() {
-    loop.idleAction = { [weak self] in
+    loop.whenIdle { [weak self] in
       self?.runReportingFaults { try self?.call("prepareRealm") }
     }
   }

@@ -24,8 +24,11 @@ public final class WebContentHost: Sendable {
 
   /// An idle host of the pool, or a new one where there is none; `relinquish()` gives it back.
   public static func obtain(options: Options = Options()) -> WebContentHost {
-    guard !options.showsPlatformFrames, let host = WebContentHostPool.shared.take() else {
-      return WebContentHost(options: options)
+    guard !options.showsPlatformFrames else { return WebContentHost(options: options) }
+    guard let host = WebContentHostPool.shared.take() else {
+      let host = WebContentHost(options: options)
+      WebContentHostPool.shared.wasEmpty(for: host)
+      return host
     }
     host.thread.post { loop in
       loop.machine.timeLimit = options.timeLimit
@@ -59,6 +62,18 @@ public final class WebContentHost: Sendable {
         FileHandle.standardError.write(Data("wkbridge: the platform did not load: \(error)\n".utf8))
       }
     }
+  }
+
+  /// Calls `body` once the thread has nothing else to do.
+  func whenIdle(_ body: @escaping @Sendable () -> Void) {
+    thread.post { loop in loop.whenIdle(body) }
+  }
+
+  /// A host that nobody has asked for yet: its thread loads the platform and prepares a page's world.
+  static func prepared() -> WebContentHost {
+    let host = WebContentHost()
+    host.post { content in content.prepareRealmWhenIdle() }
+    return host
   }
 
   /// Opens an empty page (about:blank is not loaded until something is).

@@ -3,28 +3,54 @@ import Synchronization
 
 /// Idle hosts. A suite that opens a thousand pages one after the other loads the platform once for each page that is
 /// open at the same time, not a thousand times.
+///
+/// Where pages are kept open, the next one finds a host too: from the second time that there is none, one is prepared
+/// as soon as the host that had to be made instead has nothing to do, as WebKit prepares its processes. Who opens one
+/// page pays for one host.
 final class WebContentHostPool: Sendable {
   static let shared = WebContentHostPool(capacity: ProcessInfo.processInfo.activeProcessorCount * 2)
 
+  private struct State {
+    var hosts: [WebContentHost] = []
+    /// How often there was no idle host.
+    var misses = 0
+  }
+
   private let capacity: Int
-  private let idle = Mutex<[WebContentHost]>([])
+  private let state = Mutex(State())
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The host that was given last, whose memory is warm.
+  /// The host that has been idle longest: it has had the time to prepare itself.
   func take() -> WebContentHost? {
-    idle.withLock { $0.popLast() }
+    state.withLock { $0.hosts.isEmpty ? nil : $0.hosts.removeFirst() }
   }
 
   /// Keeps a host, or stops it when there are enough.
   func give(_ host: WebContentHost) {
-    let kept = idle.withLock { idle in
-      guard idle.count < capacity else { return false }
-      idle.append(host)
+    let kept = state.withLock { state in
+      guard state.hosts.count < capacity else { return false }
+      state.hosts.append(host)
       return true
     }
     if !kept { host.stop() }
+  }
+
+  /// There was no idle host, so that `host` had to be made.
+  func wasEmpty(for host: WebContentHost) {
+    let isRepeated = state.withLock { state in
+      state.misses += 1
+      return state.misses > 1
+    }
+    if isRepeated { host.whenIdle { [self] in prepareHost() } }
+  }
+
+  /// There will be an idle host.
+  private func prepareHost() {
+    state.withLock { state in
+      if state.hosts.isEmpty { state.hosts.append(.prepared()) }
+    }
   }
 }
