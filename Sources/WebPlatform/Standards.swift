@@ -139,12 +139,13 @@ enum Standards {
       "WebStorage", embedded_WebStorage(), requires: ["HTMLEvents"], interfaces: ["Storage"],
       members: ["localStorage", "sessionStorage"], natives: WebStorageNatives.install),
     Room("Cookies", embedded_Cookies(), requires: ["URL"], natives: CookieNatives.install),
+    // What documents and scripts are loaded by, without what pages see of it.
     Room(
-      "Fetch", embedded_Fetch(),
-      requires: [
-        "AbortSignals", "Encoding", "URL", "HTMLBase64", "MIMESniff", "Streams", "FileAPI", "FormData", "Cookies",
-      ],
-      interfaces: ["Headers", "Request", "Response"], members: ["fetch"], natives: FetchNetworking.install),
+      "Fetching", embedded_Fetching(), requires: ["Encoding", "URL", "MIMESniff", "Cookies"],
+      natives: FetchNetworking.install),
+    Room(
+      "Fetch", embedded_Fetch(), requires: ["Fetching", "AbortSignals", "Streams", "FileAPI", "FormData"],
+      interfaces: ["Headers", "Request", "Response"], members: ["fetch"]),
     Room(
       "XHR", embedded_XHR(), requires: ["HTMLEvents", "Fetch"],
       interfaces: [

@@ -45,6 +45,7 @@ EmbeddedRoom embedded_FileAPI(void);
 EmbeddedRoom embedded_FormData(void);
 EmbeddedRoom embedded_Cookies(void);
 EmbeddedRoom embedded_Fetch(void);
+EmbeddedRoom embedded_Fetching(void);
 EmbeddedRoom embedded_XHR(void);
 EmbeddedRoom embedded_DOMEvents(void);
 EmbeddedRoom embedded_Performance(void);

@@ -77,3 +77,17 @@ function isomorphicEncode(input) {
 function stringFromCodeUnits(units) {
   return native.utf16Decode(new Uint8Array(units.buffer), false);
 }
+
+/**
+ * @param {Uint8Array[]} chunks
+ * @returns {Uint8Array} a fresh copy
+ */
+function joinByteChunks(chunks) {
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}

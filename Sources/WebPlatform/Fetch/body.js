@@ -24,7 +24,7 @@ class BodyRecord {
     this.source = source;
     this.#stream = stream;
     /** Whether its bytes are, or are partly, those of a Blob. */
-    this.holdsBlob = source instanceof BlobImpl;
+    this.holdsBlob = isBlobSource(source);
   }
 
   /** https://streams.spec.whatwg.org/#is-readable-stream-disturbed */
@@ -49,7 +49,7 @@ class BodyRecord {
   get sourceBytes() {
     // A string is encoded once.
     if (typeof this.source === 'string') this.source = utf8Encode(this.source);
-    return this.source instanceof BlobImpl ? this.source.copyBytes() : /** @type {Uint8Array} */ (this.source);
+    return isBlobSource(this.source) ? this.source.copyBytes() : /** @type {Uint8Array} */ (this.source);
   }
 
   /** @returns {ReadableStreamImpl} */
@@ -101,7 +101,7 @@ class BodyRecord {
       processBody(source);
     } else if (source instanceof Uint8Array) {
       processBody(source.slice());
-    } else if (source instanceof BlobImpl) {
+    } else if (isBlobSource(source)) {
       queueTask(realm, () => processBody(source.copyBytes()));
     } else if (source !== null) {
       /** @type {Uint8Array[]} */
@@ -140,6 +140,7 @@ class BodyRecord {
 
   /** @returns {ReadableStreamImpl} */
   #makeStream() {
+    ensureRoom('Streams');
     const { source } = this;
     const stream = createReadableStream({
       start: (controller) => {
@@ -170,6 +171,23 @@ class BodyRecord {
     }
     return stream;
   }
+}
+
+/**
+ * @param {BodySource} source
+ * @returns {source is BlobImpl} whether it is of the one kind whose class may not be there yet
+ */
+function isBlobSource(source) {
+  return typeof source === 'object' && source !== null
+    && !(source instanceof Uint8Array) && !(source instanceof IncomingBody);
+}
+
+/**
+ * @param {Uint8Array | string} body  what `fullyRead` gives
+ * @returns {Uint8Array}
+ */
+function bytesOf(body) {
+  return typeof body === 'string' ? utf8Encode(body) : body;
 }
 
 /**

@@ -109,14 +109,6 @@ class BodyMixinImpl {
 
 /**
  * @param {Uint8Array | string} body  what `fullyRead` gives
- * @returns {Uint8Array}
- */
-function bytesOf(body) {
-  return typeof body === 'string' ? utf8Encode(body) : body;
-}
-
-/**
- * @param {Uint8Array | string} body  what `fullyRead` gives
  * @returns {string}
  */
 function textOf(body) {

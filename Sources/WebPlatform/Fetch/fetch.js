@@ -111,19 +111,6 @@ function reportLoadFailure(realm, api, request, response) {
   }
 }
 
-/**
- * The languages that the user agent asks for: https://fetch.spec.whatwg.org/#concept-fetch
- * @param {FetchClient} client
- * @returns {string}
- */
-function acceptLanguageValue(client) {
-  // As WebKit does, the more general language follows the first one.
-  const { languages } = client.window.navigator;
-  const tags = languages.flatMap((tag, index) => (
-    index === 0 && languages.length === 1 && tag.includes('-') ? [tag, tag.slice(0, tag.indexOf('-'))] : [tag]));
-  return tags.map((tag, index) => (index === 0 ? tag : `${tag};q=${Math.max(1 - index / 10, 0.1)}`)).join(',');
-}
-
 windowMembers({
   fetch: {
     ...operation([RequestInfo, optional(RequestInit)], promise('Response'), { realm: true }),

@@ -19,6 +19,7 @@ function schemeFetch(fetchParams, done) {
       finishLater(fetchParams, blobURLResponse(request), done);
       break;
     case 'data': {
+      ensureRoom('HTMLBase64');
       // If the URL is not a data: URL, then return a network error.
       const data = processDataURL(request.currentURL);
       // Only its headers answer `HEAD`.

@@ -162,20 +162,6 @@ function sliceChunks(chunks, start, end) {
 }
 
 /**
- * @param {Uint8Array[]} chunks
- * @returns {Uint8Array} a fresh copy
- */
-function joinByteChunks(chunks) {
-  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
-}
-
-/**
  * https://w3c.github.io/FileAPI/#blob-section, serialization steps: a clone shares the bytes, which never change.
  * @param {BlobImpl} blob
  * @param {BlobImpl} clone with what else it has

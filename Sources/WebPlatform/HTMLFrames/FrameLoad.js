@@ -27,7 +27,7 @@ class FrameLoad {
 
   /** @param {{ headers: string, body: Uint8Array | null }} request */
   request({ headers, body }) {
-    ensureRoom('Fetch');
+    ensureRoom('Fetching');
     ensureRoom('Navigator');
     const request = documentRequest(this.frame.page, this.url, body === null ? 'GET' : 'POST', headers.split('\n'), body);
     if (typeof request.referrer !== 'string') this.#referrer = serializeURL(request.referrer);

@@ -8,7 +8,7 @@
  * @param {(result: ScriptResult) => void} onComplete
  */
 function fetchScript(window, url, element, onComplete) {
-  ensureRoom('Fetch');
+  ensureRoom('Fetching');
   // 1. A request for a script, with the element's CORS setting.
   const crossOrigin = element.getAttribute('crossorigin');
   const request = new RequestRecord(window.realm, url);

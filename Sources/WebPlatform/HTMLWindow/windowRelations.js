@@ -82,7 +82,7 @@ function windowFrameElement(realm) {
  * @returns {string}
  */
 function navigationHeaders(window, url, mimeType) {
-  ensureRoom('Fetch');
+  ensureRoom('Fetching');
   const request = new RequestRecord(window.realm, url);
   const referrer = determineReferrer(request);
   return (referrer === 'no-referrer' ? '' : `Referer\n${serializeURL(referrer)}\n`)

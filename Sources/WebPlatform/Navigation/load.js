@@ -61,7 +61,7 @@ class NavigationLoad {
       this.#later(() => this.#commit(url, '', 'text/html', 200));
       return;
     }
-    ensureRoom('Fetch');
+    ensureRoom('Fetching');
     ensureRoom('Navigator');
     const lines = headers.flat();
     const request = documentRequest(this.page, url, method, lines, body === null ? null : new Uint8Array(body));

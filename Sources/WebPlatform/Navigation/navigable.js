@@ -262,7 +262,7 @@ class NavigableImpl {
     const realms = this.#realms;
     this.#realms = new Map();
     window.destroy();
-    if (native.isRoomLoaded('Fetch')) terminateFetchGroup(window);
+    if (native.isRoomLoaded('Fetching')) terminateFetchGroup(window);
     for (const realm of realms.values()) dropRealm(realm);
   }
 }

@@ -243,7 +243,7 @@ function abortDocument(window) {
   // Nothing is under way once the document has loaded.
   if (loader === null) return;
   // 2. Its fetches end, and nobody hears of them.
-  if (native.isRoomLoaded('Fetch')) terminateFetchGroup(window);
+  if (native.isRoomLoaded('Fetching')) terminateFetchGroup(window);
   // 4. So does its parser. There will be no load event.
   loader.abort();
 }
