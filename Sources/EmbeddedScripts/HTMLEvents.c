@@ -12,17 +12,11 @@ static const unsigned char ProgressEvent_js[] = {
 static const unsigned char MessageEvent_js[] = {
 #embed "../WebPlatform/HTMLEvents/MessageEvent.js"
 };
-static const unsigned char BeforeUnloadEvent_js[] = {
-#embed "../WebPlatform/HTMLEvents/BeforeUnloadEvent.js"
-};
 static const unsigned char HashChangeEvent_js[] = {
 #embed "../WebPlatform/HTMLEvents/HashChangeEvent.js"
 };
 static const unsigned char PopStateEvent_js[] = {
 #embed "../WebPlatform/HTMLEvents/PopStateEvent.js"
-};
-static const unsigned char PageTransitionEvent_js[] = {
-#embed "../WebPlatform/HTMLEvents/PageTransitionEvent.js"
 };
 static const unsigned char CloseEvent_js[] = {
 #embed "../WebPlatform/HTMLEvents/CloseEvent.js"
@@ -39,10 +33,8 @@ EMBEDDED_ROOM(HTMLEvents,
   SCRIPT("HTMLEvents/PromiseRejectionEvent.js", PromiseRejectionEvent_js),
   SCRIPT("HTMLEvents/ProgressEvent.js", ProgressEvent_js),
   SCRIPT("HTMLEvents/MessageEvent.js", MessageEvent_js),
-  SCRIPT("HTMLEvents/BeforeUnloadEvent.js", BeforeUnloadEvent_js),
   SCRIPT("HTMLEvents/HashChangeEvent.js", HashChangeEvent_js),
   SCRIPT("HTMLEvents/PopStateEvent.js", PopStateEvent_js),
-  SCRIPT("HTMLEvents/PageTransitionEvent.js", PageTransitionEvent_js),
   SCRIPT("HTMLEvents/CloseEvent.js", CloseEvent_js),
   SCRIPT("HTMLEvents/StorageEvent.js", StorageEvent_js),
   SCRIPT("HTMLEvents/SubmitEvent.js", SubmitEvent_js))

@@ -20,11 +20,14 @@ enum Standards {
       interfaces: [
         "AbortController", "AbortSignal",
       ]),
+    // Every document has them.
+    Room(
+      "LifecycleEvents", embedded_LifecycleEvents(), interfaces: ["BeforeUnloadEvent", "PageTransitionEvent"]),
     Room(
       "HTMLEvents", embedded_HTMLEvents(),
       interfaces: [
-        "BeforeUnloadEvent", "CloseEvent", "ErrorEvent", "HashChangeEvent", "MessageEvent", "PageTransitionEvent",
-        "PopStateEvent", "ProgressEvent", "PromiseRejectionEvent", "StorageEvent", "SubmitEvent",
+        "CloseEvent", "ErrorEvent", "HashChangeEvent", "MessageEvent", "PopStateEvent", "ProgressEvent",
+        "PromiseRejectionEvent", "StorageEvent", "SubmitEvent",
       ]),
     Room(
       "UIEvents", embedded_UIEvents(),

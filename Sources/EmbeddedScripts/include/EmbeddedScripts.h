@@ -60,6 +60,7 @@ EmbeddedRoom embedded_Evaluation(void);
 EmbeddedRoom embedded_AbortSignals(void);
 EmbeddedRoom embedded_HTMLDragAndDrop(void);
 EmbeddedRoom embedded_HTMLEvents(void);
+EmbeddedRoom embedded_LifecycleEvents(void);
 EmbeddedRoom embedded_UIEvents(void);
 EmbeddedRoom embedded_Navigator(void);
 EmbeddedRoom embedded_Location(void);

@@ -145,7 +145,7 @@ class DocumentLoader {
       if (this.#isAborted) return;
       document.updateReadiness('complete');
       fireEvent(window, createEvent(EventImpl, 'load'), { targetOverride: document });
-      ensureRoom('HTMLEvents');
+      ensureRoom('LifecycleEvents');
       fireEvent(window, createEvent(PageTransitionEventImpl, 'pageshow', { persisted: false }), { targetOverride: document });
       document.loader = null;
       this.options.finished();

@@ -165,7 +165,7 @@ class PageImpl extends NavigableImpl {
     // https://html.spec.whatwg.org/multipage/document-lifecycle.html#prompt-to-unload-a-document: nobody is asked.
     const window = this.activeWindow;
     if (window !== null && !window.isInitial) {
-      ensureRoom('HTMLEvents');
+      ensureRoom('LifecycleEvents');
       fireEvent(window, createEvent(BeforeUnloadEventImpl, 'beforeunload', { cancelable: true }));
     }
     begin(load);
@@ -255,7 +255,7 @@ function abortDocument(window) {
 function unloadDocument(window) {
   if (window.isUnloaded) return;
   window.isUnloaded = true;
-  ensureRoom('HTMLEvents');
+  ensureRoom('LifecycleEvents');
   // 8. Fire pagehide, not kept for going back to.
   fireEvent(window, createEvent(PageTransitionEventImpl, 'pagehide', { persisted: false }));
   // 9. Nobody sees it any more.
