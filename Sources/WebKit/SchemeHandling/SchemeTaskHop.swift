@@ -77,13 +77,15 @@ final class SchemeTaskHop: Sendable {
   func takeBody(onDrop: @escaping @Sendable () -> Void) -> Body {
     let (stream, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
     continuation.onTermination = { _ in onDrop() }
-    return state.withLock { state in
-      if case .success = state.end { return .complete(state.early) }
+    let (body, end) = state.withLock { state -> (Body, Result<Void, any Error>?) in
+      if case .success = state.end { return (.complete(state.early), nil) }
       if !state.early.isEmpty { continuation.yield(state.early) }
-      if let end = state.end { continuation.finish(with: end) }
       state.body = continuation
-      return .arriving(stream)
+      return (.arriving(stream), state.end)
     }
+    // Not under the lock: this calls `onDrop`, which may come back here.
+    if let end { continuation.finish(with: end) }
+    return body
   }
 }
 

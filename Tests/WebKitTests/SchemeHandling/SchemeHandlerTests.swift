@@ -52,6 +52,26 @@ struct SchemeHandlerTests {
     #expect(log.dropFirst().joined() == "onetwoend")
   }
 
+  @Test func `an answer that breaks off before the page has it is a failure of its body`() async throws {
+    let handler = SchemeAnswerer { task in
+      guard task.request.url?.path == "/broken", let url = task.request.url else {
+        return task.answer(
+          """
+          <script>fetch('broken').then(r => { console.log(r.status); return r.text() })
+            .then(console.log, e => console.log(e.name))</script>
+          """)
+      }
+      if let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil) {
+        task.didReceive(response)
+      }
+      task.didReceive(Data("part".utf8))
+      task.didFailWithError(URLError(.networkConnectionLost))
+    }
+    let log = try await TestView(handler: handler).log(of: "app://host/main")
+    #expect(log.first == "200")
+    #expect(log.last == "TypeError")
+  }
+
   @Test func `an answer without a status has status 0 and its MIME type`() async throws {
     let handler = SchemeAnswerer { task in
       if task.request.url?.path == "/main" {
@@ -104,7 +124,11 @@ struct SchemeHandlerTests {
       }
     }
     let log = try await TestView(handler: handler).log(of: "app://host/main")
-    #expect(log == ["My XHR text!", "NetworkError: A network error occurred."])
+    // WebKit's message begins with a space.
+    #expect(
+      log == [
+        "My XHR text!", "XMLHttpRequest cannot load app://host/broken.", "NetworkError:  A network error occurred.",
+      ])
   }
 
   @Test(arguments: [
