@@ -56,6 +56,7 @@ struct CompareTests {
   @Test func randomNumbersAndTimesAreNoDifference() async throws {
     let page = """
       console.log(Math.random());
+      console.log(Date.now(), new Date().toISOString());
       setTimeout(() => console.log(performance.now() >= 40), 40);
       fetch('/data', { method: 'POST', body: new FormData() }).catch(() => {});
       """

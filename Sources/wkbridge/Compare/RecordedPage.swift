@@ -84,10 +84,22 @@ private struct RunNames {
     for (original, name) in names where name.hasPrefix("boundary") {
       text = text.replacingOccurrences(of: Self.hex(original), with: name)
     }
+    text = text.replacing(/[0-9]{13}/) { match in
+      Self.isNow(Double(match.output).map { Date(timeIntervalSince1970: $0 / 1000) }) ? "time" : String(match.output)
+    }
+    text = text.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z/) { match in
+      let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+      return Self.isNow(try? format.parse(String(match.output))) ? "time" : String(match.output)
+    }
     text = text.replacing(/eyJ[0-9A-Za-z_-]+\.[0-9A-Za-z_-]+\.[0-9A-Za-z_-]+/) { name(String($0.output), "token") }
     return text.replacing(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/) {
       name(String($0.output), "uuid")
     }
+  }
+
+  /// Whether a page may have got this time from its clock.
+  private static func isNow(_ date: Date?) -> Bool {
+    date.map { abs($0.timeIntervalSinceNow) < 3600 } ?? false
   }
 
   private static func hex(_ text: String) -> String {
