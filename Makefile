@@ -29,6 +29,9 @@ lint: setup-lint
 	tsc -p .
 	tsc -p Sources/WebPlatform/WebIDL/World
 	tsc -p Sources/ApproovServiceWebView/Bridge
+	tsc -p Sources/CookieInjection/Script
+	tsc -p Sources/SecureInput/Script
+	tsc -p Sources/SecureInput/Probe/Script
 
 bench:
 	@Tools/install-packages build bench

@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "Approov", targets: ["Approov"]),
     .library(name: "ApproovURLSessionPackage", targets: ["ApproovURLSessionPackage"]),
     .library(name: "ApproovServiceWebView", targets: ["ApproovServiceWebView"]),
+    .library(name: "CookieInjection", targets: ["CookieInjection"]),
+    .library(name: "SecureInput", targets: ["SecureInput"]),
   ],
   targets: [
     // Debian's libraries.
@@ -47,13 +49,23 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(name: "UIKit", dependencies: ["_Testing_UIKit"]),
     .target(name: "WebKit", dependencies: ["WebPlatform", "Network", "Trace", "Clocks", "UIKit"]),
+    .target(name: "InjectedScripts", dependencies: ["EmbeddedScripts", "Trace"]),
+    .target(
+      name: "CookieInjection", dependencies: ["WebKit", "Network", "InjectedScripts", "EmbeddedScripts", "Trace"],
+      exclude: scripts(in: "Sources/CookieInjection")),
+    .target(
+      name: "SecureInput", dependencies: ["WebKit", "UIKit", "InjectedScripts", "EmbeddedScripts", "Trace"],
+      exclude: scripts(in: "Sources/SecureInput")),
     .target(name: "Approov", dependencies: ["COpenSSL", "Clocks"], exclude: ["README.md"]),
     .target(
       name: "ApproovURLSessionPackage", dependencies: ["Approov", "Network", "Trace", "Clocks"],
       exclude: ["README.md"]),
     .target(
       name: "ApproovServiceWebView",
-      dependencies: ["ApproovURLSessionPackage", "WebKit", "UIKit", "Network", "Trace", "Clocks", "EmbeddedScripts"],
+      dependencies: [
+        "ApproovURLSessionPackage", "WebKit", "UIKit", "InjectedScripts", "EmbeddedScripts", "Network", "Trace",
+        "Clocks",
+      ],
       exclude: scripts(in: "Sources/ApproovServiceWebView")),
     .executableTarget(
       name: "wkbridge",
@@ -90,6 +102,8 @@ let package = Package(
     .testTarget(
       name: "ApproovServiceWebViewTests",
       dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
+    .testTarget(name: "CookieInjectionTests", dependencies: ["CookieInjection", "WebKit", "Network", "Clocks"]),
+    .testTarget(name: "SecureInputTests", dependencies: ["SecureInput", "WebKit", "Network", "Trace", "Clocks"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["wkbridge", "casesrunner", "wptrunner", "Commands", "LoopbackServer", "Trace"]),

@@ -95,9 +95,16 @@ open class UIView: UIResponder {
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
     guard let superview else { return }
+    resignBelow()
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     didMoveToSuperview()
+  }
+
+  /// What is taken out of a hierarchy is not its first responder any more.
+  private func resignBelow() {
+    if isFirstResponder { resignFirstResponder() }
+    for view in subviews { view.resignBelow() }
   }
 
   /// Called when the superview has changed.

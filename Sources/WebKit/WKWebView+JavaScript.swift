@@ -70,7 +70,8 @@ extension WKWebView {
     _ script: String, in frame: WKFrameInfo?, _ world: WKContentWorld, completion: @escaping Completion
   ) {
     guard isOurs(frame, else: completion) else { return }
-    page.evaluate(script, world: world.platformName, completion: forwarding(completion))
+    page.evaluate(
+      script, frame: frame?.source.frame ?? 0, world: world.platformName, completion: forwarding(completion))
   }
 
   private func call(
@@ -90,7 +91,9 @@ extension WKWebView {
       }
       serialized.append((name, value))
     }
-    page.callAsync(body, arguments: serialized, world: world.platformName, completion: forwarding(completion))
+    page.callAsync(
+      body, arguments: serialized, frame: frame?.source.frame ?? 0, world: world.platformName,
+      completion: forwarding(completion))
   }
 
   private func isOurs(_ frame: WKFrameInfo?, else completion: @escaping Completion) -> Bool {
@@ -132,6 +135,7 @@ extension WKError {
         exception: .init(
           message: exception.message, url: exception.url, line: exception.line, column: exception.column))
     case .unsupportedResult: self.init(.javaScriptResultTypeIsUnsupported)
+    case .noFrame: self.init(.javaScriptInvalidFrameTarget)
     case .terminated: self.init(.webContentProcessTerminated)
     }
   }

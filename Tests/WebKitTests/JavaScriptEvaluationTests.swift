@@ -13,6 +13,28 @@ import WebKit
     #expect((try await page.view.evaluateJavaScript("({ a: [1] })") as? [String: [Int]]) == ["a": [1]])
   }
 
+  @Test func `a script runs in the frame that it is meant for, and in none that is gone`() async throws {
+    let listener = Listener()
+    let page = try TestView { $0.userContentController.add(listener, name: "frame") }
+    try await page.load(
+      "<title>main</title><iframe srcdoc=\"<title>inner</title><script>webkit.messageHandlers.frame.postMessage(1)</script>\"></iframe>"
+    )
+    let frame = try #require(listener.messages.first).frameInfo
+    let world = WKContentWorld.world(name: "other")
+    #expect(
+      try await page.view.evaluateJavaScript("document.title", in: frame, contentWorld: .page) as? String == "inner")
+    #expect(
+      try await page.view.evaluateJavaScript("document.title", in: frame, contentWorld: world) as? String == "inner")
+    #expect(
+      try await page.view.callAsyncJavaScript(
+        "return document.title + top.document.title", in: frame, contentWorld: world)
+        as? String == "innermain")
+    try await page.view.evaluateJavaScript("document.querySelector('iframe').remove()")
+    await #expect(throws: WKError(.javaScriptInvalidFrameTarget)) {
+      _ = try await page.view.evaluateJavaScript("1", in: frame, contentWorld: .page)
+    }
+  }
+
   @Test func `there is a document before anything is loaded`() async throws {
     let page = try TestView()
     #expect(

@@ -29,6 +29,10 @@ typedef struct {
 EmbeddedRoom embedded_Bridge(void);
 // The register of what a page can tell of it.
 EmbeddedRoom embedded_BridgeDifferences(void);
+// Those of the neighbouring techniques, likewise.
+EmbeddedRoom embedded_CookieInjection(void);
+EmbeddedRoom embedded_LeakProbe(void);
+EmbeddedRoom embedded_SecureInput(void);
 
 // One line a room, implemented in ROOM.c.
 EmbeddedRoom embedded_WebIDL(void);

@@ -1,6 +1,13 @@
 import Foundation
 
 extension Cookie {
+  /// The cookie that a line of Set-Cookie, an isomorphic string, makes when it comes from `url`, whether or not it has ended
+  /// at `now`; nil if it is not acceptable.
+  package init?(setCookie line: String, from url: String, now: Date) {
+    guard let split = SplitURL(url), let parsed = SetCookie(line, limits: CookieLimits(), now: now) else { return nil }
+    self.init(parsed, from: split, relation: .sameSite, access: .http)
+  }
+
   /// The cookie that `parsed`, of a response from `url` or a document there, makes; nil if it is not acceptable.
   ///
   /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-storage-model, as far as it does not

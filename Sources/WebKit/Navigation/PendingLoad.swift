@@ -1,3 +1,4 @@
+import Network
 import WebPlatform
 
 /// What a load starts with.
@@ -19,7 +20,9 @@ extension NavigationRequest {
   init(_ request: URLRequest, _ history: HistoryHandling) {
     self.init(
       method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "about:blank",
-      headers: (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) },
+      headers: (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map {
+        (name: $0.key, value: $0.value.utf8Encoded)
+      },
       body: request.httpBody.map { [UInt8]($0) })
     self.history = history
   }
@@ -31,7 +34,7 @@ extension URLRequest {
     guard let url = URL(string: request.url) else { return nil }
     self.init(url: url)
     httpMethod = request.method
-    for (name, value) in request.headers { addValue(value, forHTTPHeaderField: name) }
+    for (name, value) in request.headers { addValue(value.utf8Decoded, forHTTPHeaderField: name) }
     httpBody = request.body.map { Data($0) }
   }
 }

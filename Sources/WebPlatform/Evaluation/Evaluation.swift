@@ -7,6 +7,8 @@ public enum EvaluationError: Error, Sendable, Hashable {
   case exception(ScriptException)
   /// Its result is nothing that can leave the page.
   case unsupportedResult
+  /// There is no such frame, or not any more.
+  case noFrame
   /// The page is gone, or its web content was given up meanwhile.
   case terminated
 }
@@ -25,15 +27,17 @@ public struct ScriptException: Sendable, Hashable {
 
 extension Page {
   /// Evaluates a classic script in a world of the page's document; `completion` gets its completion value.
-  /// - Parameter completion: called once, on the thread of the web content, or on the caller's when that is gone.
+  /// - Parameters:
+  ///   - frame: 0 for the page's own document, or the number of a frame in it.
+  ///   - completion: called once, on the thread of the web content, or on the caller's when that is gone.
   public func evaluate(
-    _ source: String, world: String = "",
+    _ source: String, frame: Int = 0, world: String = "",
     completion: @escaping @Sendable (Result<SerializedValue, EvaluationError>) -> Void
   ) {
     let reply = EvaluationReply(completion)
     post { page in
       page.evaluate(reply, "evaluateJavaScript") { id in
-        [.string(world), .number(Double(id)), .string(source)]
+        [.number(Double(frame)), .string(world), .number(Double(id)), .string(source)]
       }
     }
   }
@@ -41,16 +45,19 @@ extension Page {
   /// Calls an async function with this body; `completion` gets what it returns, once that has settled.
   /// - Parameters:
   ///   - arguments: the function's parameters by name.
+  ///   - frame: 0 for the page's own document, or the number of a frame in it.
   ///   - completion: called once, on the thread of the web content, or on the caller's when that is gone.
   public func callAsync(
-    _ body: String, arguments: [(name: String, value: SerializedValue)] = [], world: String = "",
+    _ body: String, arguments: [(name: String, value: SerializedValue)] = [], frame: Int = 0,
+    world: String = "",
     completion: @escaping @Sendable (Result<SerializedValue, EvaluationError>) -> Void
   ) {
     let reply = EvaluationReply(completion)
     post { page in
       page.evaluate(reply, "callAsyncJavaScript") { id in
         [
-          .string(world), .number(Double(id)), .string(body), .array(arguments.map { .string($0.name) }),
+          .number(Double(frame)), .string(world), .number(Double(id)), .string(body),
+          .array(arguments.map { .string($0.name) }),
           .array(arguments.map(\.value.hostValue)),
         ]
       }

@@ -11,11 +11,17 @@ enum EvaluationNatives {
       return .undefined
     }
     natives.define("failEvaluation") { [unowned evaluations] arguments in
-      let exception = ScriptException(
-        message: arguments.string(2) ?? "", url: arguments.string(3) ?? "", line: arguments.integer(4),
-        column: arguments.integer(5))
-      let isException = arguments.string(1) == "exception"
-      evaluations.finish(arguments.integer(0), .failure(isException ? .exception(exception) : .unsupportedResult))
+      let error: EvaluationError =
+        switch arguments.string(1) {
+        case "exception":
+          .exception(
+            ScriptException(
+              message: arguments.string(2) ?? "", url: arguments.string(3) ?? "", line: arguments.integer(4),
+              column: arguments.integer(5)))
+        case "noFrame": .noFrame
+        default: .unsupportedResult
+        }
+      evaluations.finish(arguments.integer(0), .failure(error))
       return .undefined
     }
   }

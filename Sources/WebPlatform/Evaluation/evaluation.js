@@ -15,12 +15,14 @@ const unreachableEvaluations = new FinalizationRegistry((/** @type {{ realm: Wea
 /**
  * Evaluates a classic script; its completion value is the result.
  * @param {PageImpl} page
+ * @param {number} frame
  * @param {string} worldName
  * @param {number} evaluation
  * @param {string} source
  */
-function evaluateJavaScript(page, worldName, evaluation, source) {
-  const realm = page.realmOf(worldName);
+function evaluateJavaScript(page, frame, worldName, evaluation, source) {
+  const realm = realmForEvaluation(page, frame, worldName, evaluation);
+  if (realm === null) return;
   let result;
   try { result = evaluateScript(realm, source, realm.url); } catch (exception) {
     failEvaluation(evaluation, /** @type {PageException} */ (exception));
@@ -32,14 +34,16 @@ function evaluateJavaScript(page, worldName, evaluation, source) {
 /**
  * Calls an async function of this body. What it returns, awaited, is the result.
  * @param {PageImpl} page
+ * @param {number} frame
  * @param {string} worldName
  * @param {number} evaluation
  * @param {string} body
  * @param {string[]} names of its parameters
  * @param {[slots: ArrayBuffer, text: string, large: string[]][]} args
  */
-function callAsyncJavaScript(page, worldName, evaluation, body, names, args) {
-  const realm = page.realmOf(worldName);
+function callAsyncJavaScript(page, frame, worldName, evaluation, body, names, args) {
+  const realm = realmForEvaluation(page, frame, worldName, evaluation);
+  if (realm === null) return;
   let callee;
   // Like WebKit's, it has no address of its own.
   try { callee = evaluateScript(realm, `(async function(${names.join()}) {${body}\n})`, ''); } catch (exception) {
@@ -58,6 +62,19 @@ function callAsyncJavaScript(page, worldName, evaluation, body, names, args) {
   unreachableEvaluations.register(fulfilled, { realm: new WeakRef(realm), evaluation });
   const messages = args.map(([slots, text, large]) => new SerializedMessage(new Float64Array(slots), text, large));
   realm.kit.callAsync(callee.value, messages, fulfilled, rejected);
+}
+
+/**
+ * @param {PageImpl} page
+ * @param {number} frame
+ * @param {string} worldName
+ * @param {number} evaluation
+ * @returns {RealmImpl | null} null if the frame is gone, which the embedder has been told
+ */
+function realmForEvaluation(page, frame, worldName, evaluation) {
+  const navigable = page.navigableOf(frame);
+  if (navigable === null) native.failEvaluation(evaluation, 'noFrame', '', '', 0, 0);
+  return navigable === null ? null : navigable.realmOf(worldName);
 }
 
 /**

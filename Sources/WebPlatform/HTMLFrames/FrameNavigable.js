@@ -23,6 +23,7 @@ class FrameNavigableImpl extends NavigableImpl {
     this.#element = element;
     this.#parent = parent;
     this.parentWindow = parent.window;
+    this.number = parent.page.numberFrame();
   }
 
   /** @override */

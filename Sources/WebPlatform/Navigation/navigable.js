@@ -26,6 +26,9 @@ class NavigableImpl {
   /** The places it has been. */
   history = new SessionHistory((change, entry) => this.historyChanged(change, entry));
 
+  /** What the embedder calls it: 0 for the page itself. Frames have numbers of their own, which none has again. */
+  number = 0;
+
   /** Counts what the page has asked for; only the latest is done. */
   #scheduled = 0;
 
@@ -60,6 +63,19 @@ class NavigableImpl {
 
   /** Ends what is being loaded. */
   stopLoading() {}
+
+  /**
+   * @param {number} number
+   * @returns {NavigableImpl | null} this one or a frame in it, whatever the depth
+   */
+  navigableOf(number) {
+    if (number === this.number) return this;
+    for (const frame of this.activeWindow?.frameList ?? []) {
+      const found = frame.navigableOf(number);
+      if (found !== null) return found;
+    }
+    return null;
+  }
 
   /** @returns {WindowImpl | null} the active window, if it is there already */
   get activeWindow() { return this.#window; }

@@ -32,8 +32,13 @@ class PageImpl extends NavigableImpl {
     this.settings = settings;
   }
 
+  #frameCount = 0;
+
   /** @override */
   get page() { return this; }
+
+  /** @returns {number} that of the next frame */
+  numberFrame() { return ++this.#frameCount; }
 
   /** @returns {readonly InjectedScript[]} */
   get userScripts() { return this.#userScripts; }

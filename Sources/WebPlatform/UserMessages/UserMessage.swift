@@ -22,15 +22,17 @@ public struct MessageSource: Sendable, Hashable {
   public let origin: String
   /// The content world; empty for the page's.
   public let world: String
+  /// The frame: 0 for the page itself.
+  public let frame: Int
   /// Whether it is the document of the page itself, not of a frame in it.
-  public let isMainFrame: Bool
+  public var isMainFrame: Bool { frame == 0 }
 
   /// A world of a document.
-  public init(url: String, origin: String, world: String, isMainFrame: Bool = true) {
+  public init(url: String, origin: String, world: String, frame: Int = 0) {
     self.url = url
     self.origin = origin
     self.world = world
-    self.isMainFrame = isMainFrame
+    self.frame = frame
   }
 }
 

@@ -10,7 +10,7 @@ enum UserMessageNatives {
     natives.define("describeFrame") { [unowned messages] arguments in
       messages.sources[arguments.integer(0)] = MessageSource(
         url: arguments.string(1) ?? "", origin: arguments.string(2) ?? "", world: arguments.string(3) ?? "",
-        isMainFrame: arguments.boolean(4))
+        frame: arguments.integer(4))
       return .undefined
     }
     natives.define("postUserMessage") { [unowned messages] arguments in

@@ -1,6 +1,6 @@
 interface NativeFunctions {
   /** Says where the messages of a world come from, as long as it does not say otherwise. */
-  describeFrame(realm: number, url: string, origin: string, world: string, isMainFrame: boolean): void;
+  describeFrame(realm: number, url: string, origin: string, world: string, frame: number): void;
   /**
    * Hands a message over. The tape, whose header has the numbers of page, realm, message and handler, is read during
    * the call.

@@ -182,7 +182,7 @@ function tellFrame(realm) {
   const { url } = realm;
   if (knownFrameURLs.get(realm) === url) return;
   knownFrameURLs.set(realm, url);
-  native.describeFrame(realm.id, url, realm.origin, realm.worldName, (realm.window.navigable?.parent ?? null) === null);
+  native.describeFrame(realm.id, url, realm.origin, realm.worldName, realm.window.navigable?.number ?? 0);
 }
 
 /**

@@ -1,0 +1,77 @@
+import SecureInput
+import Testing
+import WebKit
+
+private let secret = "s3cret-Value"
+
+@MainActor
+struct LeakProbeTests {
+  /// A planted leak, and what the probe calls the place.
+  nonisolated private static let planted: [(String, String)] = [
+    ("p.value = SECRET", ".value"),
+    ("p.setAttribute('data-x', SECRET)", "value"),
+    ("document.body.append(SECRET)", "textContent"),
+    ("document.title = SECRET", "title"),
+    ("p.expando = SECRET", "expando"),
+    ("window.held = SECRET", "window.held"),
+    ("window[SECRET] = 1", "a name in it"),
+    ("window.deep = { a: [{ b: SECRET }] }", "window.deep.a"),
+    ("window.map = new Map([[1, SECRET]])", "a value in it"),
+    ("window.set = new Set([SECRET])", "a value in it"),
+    ("window.bytes = new TextEncoder().encode(SECRET)", "its bytes"),
+    ("Object.defineProperty(window, 'hidden', { get: () => SECRET })", "window.hidden"),
+    ("window[Symbol('s')] = SECRET", "Symbol(s)"),
+    ("localStorage.setItem('k', SECRET)", "localStorage"),
+    ("sessionStorage.k = SECRET", "sessionStorage"),
+    ("document.cookie = 'k=' + SECRET", "cookie"),
+    ("fetch('/login', { method: 'POST', body: SECRET }).catch(() => {})", "request https://app.example.com/login"),
+    ("fetch('/login?q=' + encodeURIComponent(SECRET)).catch(() => {})", "request https://app.example.com/login"),
+    ("new Image().src = '/login'; fetch('/login', { headers: { 'x-y': SECRET } }).catch(() => {})", "request"),
+    ("webkit.messageHandlers.page.postMessage({ v: SECRET })", "message to page"),
+    ("console.log('it is ' + SECRET)", "console.log"),
+    ("addEventListener('x', { handleEvent() {}, kept: SECRET })", "listener"),
+    ("addEventListener('x', new Function('return \"' + SECRET + '\"'))", "its text"),
+    ("p.onfocus = Object.assign(() => {}, { kept: SECRET })", "onfocus"),
+    ("history.replaceState({ v: SECRET }, '')", "history"),
+    ("history.replaceState(null, '', '#' + SECRET)", "location"),
+    ("window.coded = btoa(SECRET)", "window.coded (in base 64)"),
+    ("window.reversed = [...SECRET].reverse().join('')", "window.reversed (backwards)"),
+    (
+      "window.hex = [...new TextEncoder().encode(SECRET)].map(b => b.toString(16).padStart(2, '0')).join('')",
+      "window.hex (in hexadecimal)"
+    ),
+    ("Promise.reject(new Error(SECRET))", "uncaught error"),
+  ]
+
+  @Test(arguments: planted)
+  func `a leak of each kind is found`(script: String, place: String) async throws {
+    let listener = Ear()
+    let page = try await SecurePage("<input id=p>") { $0.userContentController.add(listener, name: "page") }
+    try await page.run("{ const SECRET = \(secret.debugDescription); \(script) } 0")
+    let leaks = try await page.leaks(of: secret).map(\.description)
+    #expect(leaks.contains { $0.contains(place) }, "\(leaks)")
+  }
+
+  @Test func `there is no leak where nothing was planted`() async throws {
+    let page = try await SecurePage("<input id=p><script>window.a = { b: 1 }</script>")
+    #expect(try await page.leaks(of: secret).isEmpty)
+    let uncaught = page.trace.events.filter { if case .uncaught = $0.kind { true } else { false } }
+    #expect(uncaught.isEmpty)
+  }
+
+  @Test func `a page that has patched the built-in objects hides nothing`() async throws {
+    let page = try await SecurePage("<p>")
+    try await page.run(
+      """
+      Reflect.ownKeys = Object.keys = Object.getOwnPropertyNames = () => []
+      String.prototype.includes = () => false; Array.prototype.push = () => 0; Set.prototype.has = () => true
+      Map.prototype.forEach = Set.prototype.forEach = () => {}
+      Object.defineProperty(window, 'held', { value: '\(secret)', enumerable: false }); 0
+      """)
+    #expect(try await page.leaks(of: secret).contains { $0.place == "window.held" })
+  }
+
+  @MainActor private final class Ear: NSObject, WKScriptMessageHandler {
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {}
+  }
+}

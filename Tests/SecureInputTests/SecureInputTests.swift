@@ -1,0 +1,166 @@
+import SecureInput
+import Testing
+import WebKit
+
+private let secret = "corr3ct-h0rse"
+
+@MainActor
+struct SecureInputTests {
+  private static let form = """
+    <form id=f action=/login method=post><input id=user name=user value=ada>
+    <input id=p name=password type=password required><input id=pin name=pin data-sensitive><button>Go</button></form>
+    """
+
+  @Test func `a native field appears over a password and takes what is typed`() async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.view.setFrame(CGRect(x: 5, y: 40, width: 200, height: 30), ofElementsMatching: "#p")
+    let field = try await page.focus("p")
+    #expect(field.isSecureTextEntry)
+    #expect(field.isFirstResponder)
+    #expect(field.superview === page.window)
+    #expect(field.frame == CGRect(x: 15, y: 60, width: 200, height: 30))
+    #expect(try await page.run("document.activeElement.id") as? String == "")
+    try await page.enter(secret, in: field)
+    #expect(page.entries.map(\.value) == [secret])
+    #expect(page.entries.map(\.name) == ["password"])
+    #expect(page.entries.map(\.origin) == ["https://app.example.com"])
+    #expect(page.input.fields.isEmpty && field.superview == nil && field.text == "")
+    #expect(try await page.run("document.getElementById('p').value") as? String == "")
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test func `other inputs keep their focus`() async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run("document.getElementById('user').focus(); 0")
+    #expect(page.input.fields.isEmpty)
+    #expect(try await page.run("document.activeElement.id") as? String == "user")
+  }
+
+  @Test func `inputs that come later, and become sensitive later, are covered too`() async throws {
+    let page = try await SecurePage("<div id=d></div><input id=plain>")
+    try await page.run("document.getElementById('d').innerHTML = '<input id=late type=password>'; 0")
+    _ = try await page.focus("late")
+    try await page.run("document.getElementById('plain').type = 'password'; 0")
+    _ = try await page.focus("plain")
+    #expect(page.input.fields.count == 2)
+  }
+
+  @Test func `the native field follows its input`() async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.view.setFrame(CGRect(x: 0, y: 100, width: 50, height: 20), ofElementsMatching: "#p")
+    let field = try await page.focus("p")
+    #expect(field.frame.origin == CGPoint(x: 10, y: 120))
+    for (change, y) in [("scroll", 90.0), ("resize", 70)] {
+      try await page.view.setFrame(CGRect(x: 0, y: y, width: 50, height: 20), ofElementsMatching: "#p")
+      try await page.run("dispatchEvent(new Event('\(change)')); 0")
+      #expect(field.frame.origin == CGPoint(x: 10, y: y + 20))
+    }
+    #expect(page.input.fields.first === field)
+  }
+
+  @Test(arguments: [
+    "document.getElementById('p').remove()", "document.body.innerHTML = ''",
+    "document.getElementById('p').type = 'text'",
+    "document.body.replaceChildren()",
+  ])
+  func `what was typed is forgotten when the input goes`(script: String) async throws {
+    let page = try await SecurePage(Self.form)
+    let field = try await page.focus("p")
+    field.insertText(secret)
+    try await page.run("\(script); 0")
+    #expect(page.input.fields.isEmpty && field.superview == nil && field.text == "" && !field.isFirstResponder)
+    #expect(page.entries.isEmpty)
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test func `what was typed is forgotten when the document leaves`() async throws {
+    let page = try await SecurePage(Self.form)
+    let field = try await page.focus("p")
+    field.insertText(secret)
+    try await page.run("location = '/next'; 0")
+    #expect(page.input.fields.isEmpty && field.superview == nil && field.text == "")
+    // The next document's inputs are covered like the first one's.
+    let next = try await page.focus("p")
+    try await page.enter("other", in: next)
+    #expect(page.entries.map(\.value) == ["other"])
+  }
+
+  @Test func `two inputs have two fields, and each its own value`() async throws {
+    let page = try await SecurePage(Self.form)
+    let password = try await page.focus("p")
+    password.insertText(secret)
+    let pin = try await page.focus("pin")
+    #expect(password !== pin && pin.isFirstResponder && !password.isFirstResponder)
+    try await page.enter("4711", in: pin)
+    #expect(try await page.focus("p") === password)
+    #expect(password.text == secret)
+    try await page.enter("", in: password)
+    #expect(page.entries.map(\.name) == ["pin", "password"])
+    #expect(page.entries.map(\.value) == ["4711", secret])
+  }
+
+  @Test func `the form goes on without the value`() async throws {
+    let page = try await SecurePage(Self.form, outcome: .submitForm)
+    try await page.run("f.addEventListener('submit', e => { window.seen = [...new FormData(f)].join() }); 0")
+    try await page.enter(secret, in: try await page.focus("p"))
+    #expect(page.view.url?.path == "/login")
+    let bodies = page.trace.events.compactMap { event -> String? in
+      guard case .request(_, "POST", _, _, .bytes(let body)?) = event.kind else { return nil }
+      return String(decoding: body, as: UTF8.self)
+    }
+    #expect(bodies == ["user=ada&password=&pin="])
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test(arguments: [
+    "HTMLElement.prototype.blur = function () { this.kept = true }",
+    "HTMLElement.prototype.focus = function () { window.focused = true; Element.prototype.dispatchEvent.call(this, new FocusEvent('focus')) }",
+    "EventTarget.prototype.addEventListener = () => {}; Element.prototype.matches = () => false",
+    "window.addEventListener('focus', e => e.stopImmediatePropagation(), true)",
+    "document.addEventListener('focus', e => { e.stopImmediatePropagation(); e.target.focus() }, { capture: true, once: true })",
+    "Element.prototype.getBoundingClientRect = () => { throw 1 }; Map.prototype.set = null; Event.prototype.composedPath = null",
+    "document.getElementById('p').blur = null; document.getElementById('p').matches = () => false",
+  ])
+  func `a page that patches what focuses does not get the value`(patch: String) async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run("\(patch); 0")
+    let field = try await page.focus("p")
+    try await page.enter(secret, in: field)
+    #expect(page.entries.map(\.value) == [secret])
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test func `a page can forge no message`() async throws {
+    let page = try await SecurePage(Self.form)
+    let seen = try await page.run(
+      """
+      const names = [typeof window.webkit, typeof window.submitSecureInput]
+      try { webkit.messageHandlers.secureInput.postMessage({ kind: 'left' }) } catch (e) { names.push(e.name) }
+      names.join()
+      """)
+    #expect(seen as? String == "undefined,undefined,ReferenceError")
+    // A handler of the page's own world with the same name is another one.
+    let listener = Ear()
+    page.view.configuration.userContentController.add(listener, name: "secureInput")
+    let field = try await page.focus("p")
+    try await page.run("webkit.messageHandlers.secureInput.postMessage({ kind: 'left' }); 0")
+    #expect(page.input.fields.first === field)
+    #expect(listener.bodies == 1)
+  }
+
+  @Test func `what a script does with events alone shows a field, and nothing more`() async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run("p.dispatchEvent(new FocusEvent('focus')); 0")
+    #expect(page.input.fields.count == 1)
+    page.input.cancel()
+    #expect(page.input.fields.isEmpty)
+  }
+
+  @MainActor private final class Ear: NSObject, WKScriptMessageHandler {
+    var bodies = 0
+
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+      bodies += 1
+    }
+  }
+}
