@@ -195,7 +195,8 @@ enum Standards {
     "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
     "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
     "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView", "markNative",
-    "newList", "objectPrototype", "ownDataValue", "ownKeys", "promiseThen", "reflectDelete", "stackOverflow", "symbolIterator",
-    "stringifyJSON", "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
+    "newList", "objectPrototype", "ownDataValue", "ownKeys", "promiseThen", "reflectDelete", "stackOverflow",
+    "stringifyJSON", "symbolIterator", "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet",
+    "weakMapSet", "worldGlobal", "wrap",
   ].joined(separator: ", ")
 }
