@@ -32,6 +32,14 @@ JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
 JSObjectRef JSWeakGetObject(JSWeakRef weak);
 void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
 
+/// Whether all of `length` bytes are ASCII.
+static inline bool wkb_is_ascii(const void *bytes, size_t length) {
+  const unsigned char *byte = (const unsigned char *)bytes;
+  unsigned char bits = 0;
+  for (size_t i = 0; i < length; i++) bits |= byte[i];
+  return bits < 0x80;
+}
+
 /// Narrows UTF-16 code units to bytes while they are ASCII. Returns how many were written: `length` if all were.
 static inline size_t wkb_narrow_ascii(const JSChar *source, size_t length, unsigned char *target) {
   size_t i = 0;

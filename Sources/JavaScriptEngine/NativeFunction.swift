@@ -48,7 +48,9 @@ public struct Arguments {
   /// The argument if it is a string of ASCII characters only.
   public func asciiString(_ index: Int) -> String? {
     withScriptString(index) { string -> String? in
-      JSStringGetCharactersPtr(string).flatMap { String(narrowing: $0, count: JSStringGetLength(string)) }
+      let length = JSStringGetLength(string)
+      return String(longASCII: string, length: length)
+        ?? JSStringGetCharactersPtr(string).flatMap { String(narrowing: $0, count: length) }
     } ?? nil
   }
 

@@ -24,6 +24,10 @@ extension String {
   /// The text of an engine string; lone surrogates become U+FFFD.
   init(scriptString: JSStringRef) {
     let length = JSStringGetLength(scriptString)
+    if let ascii = String(longASCII: scriptString, length: length) {
+      self = ascii
+      return
+    }
     guard length > 0, let units = JSStringGetCharactersPtr(scriptString) else {
       self = ""
       return
@@ -31,5 +35,22 @@ extension String {
     self =
       String(narrowing: units, count: length)
       ?? String(transcoding: UnsafeBufferPointer(start: units, count: length))
+  }
+
+  /// The text of a long engine string if it is ASCII and can be read without a detour.
+  init?(longASCII scriptString: JSStringRef, length: Int) {
+    guard length >= EightBitStrings.shortest, let strings = EightBitStrings.shared,
+      let ascii = strings.withBytes(of: scriptString, String.init(ascii:)), let ascii
+    else { return nil }
+    self = ascii
+  }
+
+  /// The text of `bytes` if all of them are ASCII.
+  private init?(ascii bytes: UnsafeRawBufferPointer) {
+    guard wkb_is_ascii(bytes.baseAddress, bytes.count) else { return nil }
+    self = String(unsafeUninitializedCapacity: bytes.count) { buffer in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+      return bytes.count
+    }
   }
 }

@@ -14,6 +14,13 @@ public enum ScriptText: Sendable, Hashable {
       self = .ascii(bytes)
       return
     }
+    if let strings = EightBitStrings.shared,
+      let bytes = strings.withBytes(of: scriptString, { wkb_is_ascii($0.baseAddress, $0.count) ? Array($0) : nil }),
+      let bytes
+    {
+      self = .ascii(bytes)
+      return
+    }
     guard let units = JSStringGetCharactersPtr(scriptString) else {
       self = .ascii([])
       return

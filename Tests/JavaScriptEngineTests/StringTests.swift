@@ -1,6 +1,7 @@
 import Foundation
-import JavaScriptEngine
 import Testing
+
+@testable import JavaScriptEngine
 
 /// Strings on their way into the engine and back.
 struct StringTests {
@@ -21,6 +22,12 @@ struct StringTests {
     #expect(back == text)
     #expect(units == Double(text.utf16.count))
   }
+
+  #if arch(x86_64)
+    @Test func engineStringsAreReadWithoutADetour() {
+      #expect(EightBitStrings.shared != nil)
+    }
+  #endif
 
   @Test(arguments: ["", "a\0b", String(repeating: "y", count: 100_000)]) func asciiBytesSurvive(_ text: String)
     async throws
