@@ -15,6 +15,8 @@ class BodyRecord {
   #stream;
   /** Whether the body has been read without a stream. */
   #consumed = false;
+  /** Whether another body has the same source. */
+  #sharesSource = false;
 
   /**
    * @param {BodySource} source
@@ -64,7 +66,11 @@ class BodyRecord {
    */
   clone() {
     // A source that nobody has begun to read can be shared.
-    if (this.#stream === null && this.hasRepeatableSource) return new BodyRecord(this.source);
+    if (this.#stream === null && this.hasRepeatableSource) {
+      const copy = new BodyRecord(this.source);
+      this.#sharesSource = copy.#sharesSource = true;
+      return copy;
+    }
     // 1. Let « out1, out2 » be the result of teeing body's stream.
     const [out1, out2] = readableStreamDefaultTee(this.stream);
     // 2. Set body's stream to out1.
@@ -81,7 +87,9 @@ class BodyRecord {
   createProxy() {
     if (this.#stream !== null) return new BodyRecord(this.source, createReadableStreamProxy(this.#stream));
     this.#consumed = true;
-    return new BodyRecord(this.source);
+    const proxy = new BodyRecord(this.source);
+    proxy.#sharesSource = this.#sharesSource;
+    return proxy;
   }
 
   /**
@@ -100,7 +108,7 @@ class BodyRecord {
     if (typeof source === 'string') {
       processBody(source);
     } else if (source instanceof Uint8Array) {
-      processBody(source.slice());
+      processBody(this.#takeBytes(source));
     } else if (isBlobSource(source)) {
       queueTask(realm, () => processBody(source.copyBytes()));
     } else if (source !== null) {
@@ -136,6 +144,16 @@ class BodyRecord {
   fail(error) {
     if (this.source instanceof IncomingBody) this.source.fail(error);
     if (this.#stream !== null) readableStreamDefaultControllerError(this.#stream.controller, error);
+  }
+
+  /**
+   * The source, which the reader may keep: nobody asks a body for its source once it has been read.
+   * @param {Uint8Array} source
+   */
+  #takeBytes(source) {
+    if (this.#sharesSource || source.byteLength !== source.buffer.byteLength) return source.slice();
+    this.source = null;
+    return source;
   }
 
   /** @returns {ReadableStreamImpl} */
