@@ -24,6 +24,8 @@ public final class EngineThread: Sendable {
 
   private let inbox = Mutex(Inbox())
   private let mainContext: MainContext
+  /// The thread, once it runs.
+  private let owner = Atomic<pthread_t>(0)
 
   /// Starts the thread; its machine gives each task `timeLimit` seconds of processor time.
   /// `prepare` runs first on the new thread.
@@ -39,13 +41,14 @@ public final class EngineThread: Sendable {
   /// Queues a task. Tasks run in the order in which they were posted.
   /// A task posted after `stop` is dropped.
   public func post(_ job: @escaping @Sendable (EngineLoop) -> Void) {
-    let accepted = inbox.withLock { inbox in
+    let isFirst = inbox.withLock { inbox in
       guard !inbox.isStopped else { return false }
       inbox.jobs.append(Job(run: job, clock: inbox.clock))
       if !inbox.isWaiting { inbox.clock?.workBegan() }
-      return true
+      return inbox.jobs.count == 1
     }
-    if accepted { mainContext.wakeUp() }
+    // The thread takes all jobs at once, and looks for them before it sleeps.
+    if isFirst, owner.load(ordering: .relaxed) != pthread_self() { mainContext.wakeUp() }
   }
 
   /// Runs `body` as a task and returns what it returned.
@@ -89,7 +92,10 @@ public final class EngineThread: Sendable {
     inbox.withLock { $0.clock = clock }
   }
 
+  private var hasJobs: Bool { inbox.withLock { !$0.jobs.isEmpty || $0.isStopped } }
+
   private func run(timeLimit: Double?) {
+    owner.store(pthread_self(), ordering: .relaxed)
     mainContext.pushThreadDefault()
     defer { mainContext.popThreadDefault() }
     let loop = EngineLoop(machine: VirtualMachine(timeLimit: timeLimit), thread: self, context: mainContext)
@@ -104,7 +110,7 @@ public final class EngineThread: Sendable {
       loop.run(jobs)
       if isStopped && jobs.isEmpty { break }
       loop.fireDueTimers(until: turn)
-      let isIdle = jobs.isEmpty && !loop.hasDueTimer
+      let isIdle = jobs.isEmpty && !hasJobs && !loop.hasDueTimer
       mainContext.iterate(mayBlock: isIdle && !loop.performIdleAction())
     }
     loop.tearDown()

@@ -78,6 +78,7 @@ extension WebContent {
 
   private func runIdleActions() {
     guard work.isIdle, !idleActions.isEmpty else { return }
+    work.onIdle = nil
     let actions = idleActions
     idleActions = []
     for action in actions { action() }
