@@ -101,7 +101,8 @@ final class PageRequests {
   ) -> Task<Void, Never> {
     // The network is at work for the page until the last of its events has been posted.
     request.context.clock.workBegan()
-    return Task {
+    // At once, as far as it goes without waiting: another thread would have to be woken for what takes less time.
+    return Task.immediate {
       await Trace.$currentID.withValue(request.context.traceID) {
         await send(request, through: network, emit: answer)
       }
@@ -173,8 +174,10 @@ extension HeaderList {
   /// Headers as the platform's scripts hand them over: name and value, each ended by a newline.
   init(lines: String) {
     self.init()
-    var parts = lines.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
-    while let name = parts.next(), let value = parts.next() { append(String(name), String(value)) }
+    var parts = lines.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).makeIterator()
+    while let name = parts.next(), let value = parts.next() {
+      append(String(Substring(name)), String(Substring(value)))
+    }
   }
 
   /// The same form of this list.
