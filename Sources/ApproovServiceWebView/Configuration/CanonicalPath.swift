@@ -7,6 +7,11 @@ struct CanonicalPath {
   let text: String
 
   init(_ path: Substring) {
+    // Most paths are canonical already.
+    if Self.isCanonical(path.utf8) {
+      text = String(path)
+      return
+    }
     var segments: [[UInt8]] = []
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
     for (index, part) in zip(parts.indices, parts) {
@@ -23,6 +28,18 @@ struct CanonicalPath {
     }
     let slash = [UInt8(ascii: "/")]
     text = String(decoding: slash + segments.joined(separator: slash), as: UTF8.self)
+  }
+
+  /// Whether there is nothing in the path to decode, to escape or to resolve; there may be where this is false.
+  private static func isCanonical(_ path: Substring.UTF8View) -> Bool {
+    guard path.first == UInt8(ascii: "/") else { return false }
+    var previous: UInt8 = 0
+    for byte in path {
+      if byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "%") { return false }
+      if byte == UInt8(ascii: "."), previous == UInt8(ascii: "/") { return false }
+      previous = byte
+    }
+    return true
   }
 
   private static func canonical(_ segment: Substring.UTF8View.SubSequence) -> [UInt8] {

@@ -69,7 +69,8 @@ final class RequestExecutor: Sendable {
   private func inScope<Result: Sendable>(
     of request: BridgeRequest, _ body: () async throws -> Result
   ) async throws -> Result {
-    let url = BridgeLogger.redacted(request.url.absoluteString)
+    // Made only if it is told.
+    var url: String { BridgeLogger.redacted(request.url.absoluteString) }
     do {
       let result = try await ApproovSDK.$current.withValue(sdk) {
         try await BridgeScope.$current.withValue(scope) {
@@ -171,7 +172,7 @@ extension BridgeRequest {
   /// The request as the session takes it.
   fileprivate var urlRequest: URLRequest {
     var request = URLRequest(url: url)
-    request.httpMethod = method
+    if method != "GET" { request.httpMethod = method }
     request.httpBody = body
     for field in headers {
       request.addValue(field.value, forHTTPHeaderField: field.name)

@@ -61,7 +61,9 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
   ) {
     do {
       // 1. Whoever posts must be a frame that may, and say something that makes sense.
-      guard let webView = message.webView else { throw BridgeRefusal("The message's web view is gone.") }
+      guard let webView = message.webView, let reply = message.replyFromAnyThread else {
+        throw BridgeRefusal("The message's web view is gone.")
+      }
       let page = PageContext(message.frameInfo)
       try checkOrigin(of: page, isMainFrame: message.frameInfo.isMainFrame, in: webView)
       let bridgeMessage = try BridgeMessage(message.body)
@@ -72,7 +74,7 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
       switch bridgeMessage {
       case .request(let request):
         let key = RunningTransfers.Key(origin: page.origin, id: request.id)
-        let transfer = BridgeTransfer(answering(replyHandler, key, clock: attachment.clock))
+        let transfer = BridgeTransfer(answering(reply, key, clock: attachment.clock))
         try transfers.add(transfer, key) { start(request, of: page, by: attachment, transfer) }
         attachment.clock.workEnded()
       case .navigate(let request):
@@ -83,7 +85,7 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
         attachment.clock.workEnded()
       case .read(let id):
         let key = RunningTransfers.Key(origin: page.origin, id: id)
-        try transfers.read(key, answering(replyHandler, key, clock: attachment.clock))
+        try transfers.read(key, answering(reply, key, clock: attachment.clock))
         attachment.clock.workEnded()
       case .cancel(let id):
         if transfers.cancel(.init(origin: page.origin, id: id)) {
@@ -164,23 +166,20 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
     }
   }
 
-  /// Brings answers to the main actor, and forgets the request with the last. From here on the message counts as work
-  /// again, until WebKit has delivered the answer.
+  /// Answers where the answer comes about, which need not be the main actor, and forgets the request with the last.
+  /// From here on the message counts as work again, until WebKit has delivered the answer.
   private func answering(
-    _ replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void, _ key: RunningTransfers.Key,
-    clock: any PageClock
+    _ reply: @escaping @Sendable (Any?, String?) -> Void, _ key: RunningTransfers.Key, clock: any PageClock
   ) -> BridgeTransfer.Answer {
     { [weak transfers] result in
       clock.workBegan()
-      Task { @MainActor in
-        switch result {
-        case .success(let reply):
-          if reply.isLast { transfers?.remove(key) }
-          replyHandler(reply.value, nil)
-        case .failure(let error):
-          transfers?.remove(key)
-          replyHandler(nil, BridgeFailure(error).errorDescription)
-        }
+      switch result {
+      case .success(let answer):
+        if answer.isLast { transfers?.remove(key) }
+        reply(answer.value, nil)
+      case .failure(let error):
+        transfers?.remove(key)
+        reply(nil, BridgeFailure(error).errorDescription)
       }
     }
   }

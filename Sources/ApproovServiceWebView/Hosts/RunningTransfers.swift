@@ -1,15 +1,14 @@
-import Foundation
+import Synchronization
 
 /// The requests of a coordinator's pages that are not over. When it goes, they are cancelled.
-@MainActor
-final class RunningTransfers {
+final class RunningTransfers: Sendable {
   /// Whose request it is: an id is worth nothing in the hands of another origin.
   struct Key: Hashable {
     let origin: String
     let id: String
   }
 
-  private struct Running {
+  private struct Running: Sendable {
     /// Nil for a navigation, of which no page reads the answer.
     let transfer: BridgeTransfer?
     /// Nil while it is being started.
@@ -19,48 +18,55 @@ final class RunningTransfers {
   /// How many requests may be under way or unread at a time, so that no page can exhaust the app.
   private static let limit = 10_000
 
-  /// Safe to read when nobody refers to this object any more, which `deinit` proves.
-  nonisolated(unsafe) private var running: [Key: Running] = [:]
-
-  nonisolated init() {}
+  private let running = Mutex<[Key: Running]>([:])
 
   deinit {
-    for running in running.values { running.task?.cancel() }
+    let all = running.withLock { $0 }
+    for running in all.values { running.task?.cancel() }
   }
 
   /// Starts a request, which may be over when that returns.
   func add(_ transfer: BridgeTransfer?, _ key: Key, start: () -> Task<Void, Never>) throws {
-    guard running[key] == nil else { throw BridgeRefusal("A request of this id is under way.") }
-    guard running.count < Self.limit else { throw BridgeRefusal("Too many requests are under way.") }
-    running[key] = Running(transfer: transfer)
+    let refusal: BridgeRefusal? = running.withLock { running in
+      guard running[key] == nil else { return BridgeRefusal("A request of this id is under way.") }
+      guard running.count < Self.limit else { return BridgeRefusal("Too many requests are under way.") }
+      running[key] = Running(transfer: transfer)
+      return nil
+    }
+    if let refusal { throw refusal }
     let task = start()
-    running[key]?.task = task
+    running.withLock { $0[key]?.task = task }
   }
 
   /// The page has been told all of a request. False when it was cancelled before.
   @discardableResult
   func remove(_ key: Key) -> Bool {
-    running.removeValue(forKey: key) != nil
+    take(key) != nil
   }
 
   /// Asks for the next piece of a body.
   func read(_ key: Key, _ answer: @escaping BridgeTransfer.Answer) throws {
-    guard let transfer = running[key]?.transfer else { throw BridgeRefusal("No request of this id is under way.") }
+    let transfer = running.withLock { $0[key]?.transfer }
+    guard let transfer else { throw BridgeRefusal("No request of this id is under way.") }
     transfer.read(answer)
   }
 
   /// Ends a request; false when none of this key is under way.
   @discardableResult
   func cancel(_ key: Key) -> Bool {
-    guard let running = running.removeValue(forKey: key) else { return false }
+    guard let running = take(key) else { return false }
     running.task?.cancel()
     return true
   }
 
   /// Ends all requests of a document, and returns how many those were.
   func cancelAll(of origin: String, key: String) -> Int {
-    let keys = running.keys.filter { $0.origin == origin && $0.id.hasPrefix(key + "-") }
+    let keys = running.withLock { $0.keys.filter { $0.origin == origin && $0.id.hasPrefix(key + "-") } }
     for key in keys { cancel(key) }
     return keys.count
+  }
+
+  private func take(_ key: Key) -> Running? {
+    running.withLock { $0.removeValue(forKey: key) }
   }
 }

@@ -10,9 +10,8 @@ extension NetworkRequest {
       for other in fields.keys where HeaderList.sameName(other, name) { fields[other] = nil }
       fields[name] = value
     }
-    let headers = fields.sorted { $0.key.lowercased() < $1.key.lowercased() }.map {
-      HeaderList.Field($0.key, $0.value.isomorphicBytes)
-    }
+    let headers = fields.map { (order: $0.key.lowercased(), field: HeaderList.Field($0.key, $0.value.isomorphicBytes)) }
+      .sorted { $0.order < $1.order }.map(\.field)
     self.init(
       method: request.httpMethod ?? "GET", url: url.withoutFragment, headers: HeaderList(headers),
       body: request.httpBody.map(NetworkBody.bytes), context: context)

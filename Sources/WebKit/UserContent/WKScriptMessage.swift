@@ -14,6 +14,13 @@ open class WKScriptMessage: NSObject {
   /// The way back, as long as the message is being delivered to a handler that answers: it does not keep it.
   weak var reply: ScriptMessageReply?
 
+  /// What answers the message, once, from any thread: taken while the message is being delivered to a handler that
+  /// answers. Not part of Apple's interface, whose reply handlers belong to the main actor.
+  package var replyFromAnyThread: (@Sendable (Any?, String?) -> Void)? {
+    guard let reply else { return nil }
+    return { value, error in reply.send(value, error: error) }
+  }
+
   init(_ message: UserMessage, name: String, world: WKContentWorld, frame: WKFrameInfo, webView: WKWebView?) {
     self.message = message
     self.name = name

@@ -10,15 +10,23 @@ extension SerializedValue {
       self = .undefined
       return
     }
-    if let received, let storage = (object as? any Storing)?.storage,
-      (received.object as? any Storing)?.storage == storage
-    {
+    if let received, let storage = Self.storage(of: object), storage == received.object.flatMap(Self.storage(of:)) {
       self = received.source
       return
     }
     var writer = TapeWriter()
     guard writer.write(object) else { return nil }
     self = writer.value
+  }
+
+  /// Where the content of a collection is, if it is of the types that messages from pages have: these are told by
+  /// comparison, because a cast to a protocol takes longer than all the rest of a small answer.
+  private static func storage(of object: Any) -> UInt? {
+    switch ObjectIdentifier(type(of: object)) {
+    case ObjectIdentifier([String: Any].self): (object as? [String: Any])?.storage
+    case ObjectIdentifier([Any].self): (object as? [Any])?.storage
+    default: nil
+    }
   }
 }
 
