@@ -18,22 +18,27 @@ package final class FetchQueue: TaskExecutor {
 
   /// The result of `operation`, for which the calling thread waits.
   package static func wait<Value: Sendable>(for operation: @escaping @Sendable () async -> Value) -> Value {
-    let finished = DispatchSemaphore(value: 0)
     let slot = Slot<Value>()
-    Task(executorPreference: FetchQueue()) {
-      slot.put(await operation())
-      finished.signal()
-    }
-    finished.wait()
-    guard let value = slot.take() else { fatalError("the operation ended without a result") }
-    return value
+    Task(executorPreference: FetchQueue()) { slot.put(await operation()) }
+    return slot.take()
   }
 
   private final class Slot<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
+    private let filled = DispatchSemaphore(value: 0)
 
-    func put(_ value: Value) { self.value.withLock { $0 = value } }
-    func take() -> Value? { value.withLock { $0 } }
+    func put(_ value: Value) {
+      self.value.withLock { $0 = value }
+      filled.signal()
+    }
+
+    /// The value, once it is there.
+    func take() -> Value {
+      while true {
+        filled.wait()
+        if let value = value.withLock({ $0 }) { return value }
+      }
+    }
   }
 }
 

@@ -17,7 +17,8 @@ struct TransferFailure {
     case CURLE_URL_MALFORMAT: return (.badURL, "The address cannot be used")
     case CURLE_COULDNT_RESOLVE_HOST: return (.cannotFindHost, "The host cannot be found")
     case CURLE_COULDNT_RESOLVE_PROXY: return (.cannotFindHost, "The proxy cannot be found")
-    case CURLE_COULDNT_CONNECT, CURLE_PROXY: return (.cannotConnect, "There is no connection to the server")
+    case CURLE_COULDNT_CONNECT, CURLE_PROXY, CURLE_FAILED_INIT:
+      return (.cannotConnect, "There is no connection to the server")
     case CURLE_OPERATION_TIMEDOUT: return (.timedOut, "The time is over")
     case CURLE_PEER_FAILED_VERIFICATION: return certificateMeaning
     case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_CERTPROBLEM,
@@ -51,5 +52,10 @@ extension NetworkError {
   init(_ failure: TransferFailure, of order: TransferOrder, detail: String) {
     let meaning = failure.meaning
     self.init(meaning.code, "\(meaning.text): \(order.method) \(order.url): \(detail)")
+  }
+
+  /// The error for a request that libcurl has no memory for.
+  static func libraryFailed(_ order: TransferOrder) -> NetworkError {
+    NetworkError(TransferFailure(code: CURLE_FAILED_INIT), of: order, detail: "libcurl cannot be set up")
   }
 }

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Network
 import Synchronization
 
 /// What the network's thread does: it takes commands, lets libcurl work, and tells of what came.
@@ -55,7 +56,10 @@ final class TransferLoop {
   }
 
   private func start(_ transfer: Transfer) {
-    guard let handle = spareHandles.popLast() ?? curl_easy_init() else { fatalError("libcurl cannot make a handle") }
+    guard let handle = spareHandles.popLast() ?? curl_easy_init() else {
+      transfer.finish(.failure(NetworkError.libraryFailed(transfer.order)))
+      return
+    }
     transfer.attach(handle, configuration)
     transfers[transfer.id] = transfer
     running[handle] = transfer

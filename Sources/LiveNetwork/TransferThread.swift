@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Network
 import Synchronization
 
 /// The thread on which libcurl works, and the way to it.
@@ -23,16 +24,18 @@ final class TransferThread: Sendable {
   private let inbox = Mutex(Inbox())
   /// Safe: it is used by the thread only, but for `curl_multi_wakeup`, which may be called from anywhere; the inbox's
   /// lock is held then, so that it cannot go meanwhile.
-  private nonisolated(unsafe) let multi: UnsafeMutableRawPointer
+  /// Nil when libcurl cannot be initialised, so that every request fails.
+  private nonisolated(unsafe) let multi: UnsafeMutableRawPointer?
 
   /// A thread whose connections are made as `configuration` says.
   init(_ configuration: LiveNetwork.Configuration) {
-    guard Self.isLibraryReady, let multi = curl_multi_init() else { fatalError("libcurl cannot be initialised") }
-    self.multi = multi
+    multi = Self.isLibraryReady ? curl_multi_init() : nil
+    guard multi != nil else { return }
     let thread = Thread { [self] in
-      TransferLoop(multi: self.multi, configuration: configuration, thread: self).run()
+      guard let multi else { return }
+      TransferLoop(multi: multi, configuration: configuration, thread: self).run()
       inbox.withLock { $0.isClosed = true }
-      curl_multi_cleanup(self.multi)
+      curl_multi_cleanup(multi)
     }
     thread.name = "network"
     thread.start()
@@ -47,6 +50,10 @@ final class TransferThread: Sendable {
       return inbox.nextID
     }
     let response = IncomingResponse(id: id, of: self)
+    guard multi != nil else {
+      response.finish(nil, .failure(NetworkError.libraryFailed(order)))
+      return response
+    }
     if case .feed(let body, _) = order.body { body.open() }
     post(.start(id: id, order, response))
     return response
@@ -55,7 +62,7 @@ final class TransferThread: Sendable {
   /// Tells the thread something.
   func post(_ command: Command) {
     inbox.withLock { inbox in
-      guard !inbox.isClosed else { return }
+      guard let multi, !inbox.isClosed else { return }
       inbox.commands.append(command)
       // The thread takes all commands at once: one call is enough for them.
       if inbox.commands.count == 1 { curl_multi_wakeup(multi) }
@@ -65,7 +72,7 @@ final class TransferThread: Sendable {
   /// Ends the thread and everything that is under way.
   func stop() {
     inbox.withLock { inbox in
-      guard !inbox.isClosed else { return }
+      guard let multi, !inbox.isClosed else { return }
       inbox.isStopping = true
       curl_multi_wakeup(multi)
     }
