@@ -7,8 +7,12 @@ enum MessageBenchmarks {
   static func run(_ report: inout Report) async throws {
     for inFlight in [1, 100] {
       let total = inFlight == 1 ? 3000 : 10000
-      let floor = try await Floors.hops(inFlight: inFlight, total: total)
-      let messages = try await roundTrips(inFlight: inFlight, total: total)
+      // In turns, so that both have the same machine.
+      var (floor, messages) = (Double.infinity, Double.infinity)
+      for _ in 0..<3 {
+        floor = min(floor, try await Floors.hops(inFlight: inFlight, total: total))
+        messages = min(messages, try await roundTrips(inFlight: inFlight, total: total))
+      }
       report.note("\(inFlight) in flight: floor", 1000 / floor, unit: "a second")
       report.note("\(inFlight) in flight: postMessage", 1000 / messages, unit: "a second")
       report.row(

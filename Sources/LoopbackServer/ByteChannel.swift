@@ -6,7 +6,9 @@ final class ByteChannel {
   private let socket: Int32
   /// The `SSL *` of a connection over TLS.
   private let tls: OpaquePointer?
-  private var buffer = Data()
+  /// What has been received last, and how much of it has been read.
+  private var buffer: [UInt8] = []
+  private var start = 0
   private let onReceive: (Int) -> Void
 
   /// The bytes of `socket`, by way of `tls` if there is one, which is released with the channel; `onReceive` is told how
@@ -23,31 +25,41 @@ final class ByteChannel {
 
   /// At most `limit` bytes; nil at the end.
   func read(upTo limit: Int) throws -> Data? {
-    if buffer.isEmpty, try !fill() { return nil }
-    defer { buffer = Data(buffer.dropFirst(limit)) }
-    return Data(buffer.prefix(limit))
+    if start == buffer.count, try !fill() { return nil }
+    let end = min(start + limit, buffer.count)
+    defer { start = end }
+    return Data(buffer[start..<end])
   }
 
-  /// A line without its CRLF; nil at the end.
+  /// A line without its CRLF, one scalar a byte; nil at the end.
   func readLine() throws -> String? {
     while true {
-      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-        var line = buffer[buffer.startIndex..<end]
-        buffer = Data(buffer[(end + 1)...])
+      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        var line = buffer[start..<end]
+        start = end + 1
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        if line.allSatisfy({ $0 < 0x80 }) { return String(decoding: line, as: UTF8.self) }
         return String(String.UnicodeScalarView(line.map { Unicode.Scalar($0) }))
       }
       guard try fill() else { return nil }
     }
   }
 
+  /// Receives more. False at the end.
   private func fill() throws -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 65536)
-    let count = tls.map { Int(SSL_read($0, &bytes, Int32(bytes.count))) } ?? recv(socket, &bytes, bytes.count, 0)
-    guard count >= 0 else { throw ServerSocket.lastError }
-    onReceive(count)
-    buffer.append(contentsOf: bytes[..<count])
-    return count > 0
+    buffer.removeFirst(start)
+    start = 0
+    let room = 65536
+    var received = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { target, count in
+      received =
+        tls.map { Int(SSL_read($0, target.baseAddress, Int32(room))) } ?? recv(socket, target.baseAddress, room, 0)
+      count = max(0, received)
+    }
+    guard received >= 0 else { throw ServerSocket.lastError }
+    onReceive(received)
+    if buffer.isEmpty { buffer = bytes } else { buffer += bytes }
+    return received > 0
   }
 
   /// Writes all of `bytes`.

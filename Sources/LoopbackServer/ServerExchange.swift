@@ -27,9 +27,8 @@ public final class ServerExchange {
     target = String(parts[1])
     var headers = HeaderList()
     while let line = try channel.readLine(), !line.isEmpty {
-      guard let colon = line.firstIndex(of: ":") else { throw POSIXError(.EBADMSG) }
-      headers.append(
-        String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw POSIXError(.EBADMSG) }
+      headers.append(String(line[..<colon]), Self.trimmed(line[line.utf8.index(after: colon)...]))
     }
     self.headers = headers
     unread = headers["Transfer-Encoding"] == "chunked" ? nil : headers["Content-Length"].flatMap { Int($0) } ?? 0
@@ -109,7 +108,15 @@ public final class ServerExchange {
     return headers["Connection"]?.lowercased() != "close"
   }
 
+  private static func trimmed(_ text: Substring) -> String {
+    var bytes = text.utf8
+    while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    return String(Substring(bytes))
+  }
+
   private static func bytes(_ isomorphic: String) -> Data {
-    Data(isomorphic.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+    if isomorphic.utf8.allSatisfy({ $0 < 0x80 }) { return Data(isomorphic.utf8) }
+    return Data(isomorphic.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
   }
 }
