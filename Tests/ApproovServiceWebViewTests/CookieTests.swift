@@ -41,6 +41,34 @@ struct CookieTests {
     #expect(names.count == kept.count)
   }
 
+  @Test func aThousandRequestsAtTheSameTimeKeepTheOrderOfCookiesAndLoseNone() async throws {
+    // Each of 100 cookies is set by ten responses, which come in an order of their own: a millisecond apart.
+    let (count, names) = (1000, 100)
+    func arrival(_ index: Int) -> Int { index * 7919 % count }
+    let routes = (0..<count).map { index in
+      Self.route("/\(index)", ["c\(index % names)=\(index); domain=example.com"], delay: arrival(index))
+    }
+    let page = try await ProtectedPage.run(
+      """
+      for (let i = 0; i < 20; i++) document.cookie = `mine${i}=${i}; domain=example.com`;
+      const ask = i => fetch(`https://api.example.com/${i}`, { credentials: 'include' });
+      Promise.all(Array.from({ length: \(count) }, (_, i) => ask(i))).then(all => {
+        console.log(all.every(response => response.ok));
+        console.log(document.cookie);
+      });
+      """, routes: routes)
+    // A cookie has the place of the first response that set it, and the value of the last.
+    let mine = (0..<20).map { "mine\($0)=\($0)" }
+    let setters = (0..<names).map { name in
+      stride(from: name, to: count, by: names).sorted { arrival($0) < arrival($1) }
+    }
+    let theirs = setters.sorted { arrival($0[0]) < arrival($1[0]) }.map { "c\($0[0] % names)=\($0[9])" }
+    #expect(page.lines == ["true", (mine + theirs).joined(separator: "; ")])
+    let sent = page.network.requests.filter { $0.url.hasPrefix("https://api.example.com/") }
+    #expect(sent.count == count)
+    #expect(sent.allSatisfy { $0.headers["Cookie"]?.hasPrefix(mine.joined(separator: "; ")) == true })
+  }
+
   @Test func requestsAtTheSameTimeLoseNothingOfEachOther() async throws {
     let count = 40
     let url = "https://api.example.com/data"
