@@ -69,6 +69,7 @@ class BodyRecord {
     if (this.#stream === null && this.hasRepeatableSource) {
       const copy = new BodyRecord(this.source);
       this.#sharesSource = copy.#sharesSource = true;
+      copy.holdsBlob = this.holdsBlob;
       return copy;
     }
     // 1. Let « out1, out2 » be the result of teeing body's stream.
@@ -89,6 +90,7 @@ class BodyRecord {
     this.#consumed = true;
     const proxy = new BodyRecord(this.source);
     proxy.#sharesSource = this.#sharesSource;
+    proxy.holdsBlob = this.holdsBlob;
     return proxy;
   }
 
