@@ -74,7 +74,10 @@ let package = Package(
         "Network", "Trace", "Clocks",
       ]),
     .executableTarget(
-      name: "wptrunner", dependencies: ["Commands", "WebKit", "WebPlatform", "LiveNetwork", "Network", "Trace"]),
+      name: "wptrunner",
+      dependencies: [
+        "Approov", "ApproovServiceWebView", "Commands", "WebKit", "WebPlatform", "LiveNetwork", "Network", "Trace",
+      ]),
     .executableTarget(name: "casesrunner", dependencies: ["Trace"]),
     .target(name: "LoopbackServer", dependencies: ["Network", "COpenSSL"]),
     .executableTarget(

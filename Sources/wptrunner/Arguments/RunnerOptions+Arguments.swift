@@ -55,6 +55,13 @@ extension RunnerOptions {
         }
         options.timeout = seconds
       },
+      .flag(
+        "--bridge",
+        help: """
+          Install ApproovServiceWebView in the pages, with \(SuiteHosts.host) protected by a simulated Approov that \
+          gives a token at once.
+          """
+      ) { $0.bridges = true },
     ]
   }
 

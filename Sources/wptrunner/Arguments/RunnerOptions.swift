@@ -20,6 +20,8 @@ struct RunnerOptions: Sendable, Equatable {
   var json: String?
   /// How many files run at a time.
   var jobs = 1
+  /// Whether pages have the bridge, with the suite's host protected.
+  var bridges = false
   /// Seconds for a file.
   var timeout: Double = 10
 }

@@ -28,8 +28,8 @@ final class PageRun: NSObject {
   private let signal: AsyncStream<Signal>.Continuation
   private var hasEnded = false
 
-  /// A page for `order`, whose results go to `report`.
-  init(_ order: WorkerOrder, servers: Servers, report: @escaping (WorkerMessage) -> Void) {
+  /// A page for `order`, with the bridge if it `bridges`, whose results go to `report`.
+  init(_ order: WorkerOrder, servers: Servers, bridges: Bool, report: @escaping (WorkerMessage) -> Void) {
     self.order = order
     self.report = report
     let (signals, signal) = AsyncStream<Signal>.makeStream()
@@ -50,6 +50,7 @@ final class PageRun: NSObject {
     view = WKWebView(frame: .zero, configuration: configuration)
     super.init()
     view.navigationDelegate = self
+    if bridges { SuiteBridge.install(on: view) }
     let controller = view.configuration.userContentController
     controller.add(Receiver(self), name: HarnessScripts.reportHandler)
     controller.addScriptMessageHandler(

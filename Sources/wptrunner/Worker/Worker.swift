@@ -17,10 +17,11 @@ struct Worker {
         .parse(arguments, into: RunnerOptions())
     else { return .usage }
     guard let servers = try? Servers(options) else { return .invalidInput }
+    if options.bridges { SuiteBridge.start() }
     for await line in Self.lines() {
       guard let order = WorkerOrder(line: line) else { return .internalError }
       let streams = streams
-      let page = await PageRun(order, servers: servers) { streams.printLine($0.line) }
+      let page = await PageRun(order, servers: servers, bridges: options.bridges) { streams.printLine($0.line) }
       guard await page.run() else { break }
     }
     return .done

@@ -61,6 +61,11 @@ struct FixtureSuite {
 
   /// Runs it and returns what `--json` writes.
   func results(_ arguments: String...) async throws -> JSONValue {
+    try await results(arguments)
+  }
+
+  /// The same.
+  func results(_ arguments: [String]) async throws -> JSONValue {
     _ = try await Command.run(
       ["--root", ".", "--json", "results.json"] + arguments, program: Command.path(of: "wptrunner"), in: folder)
     return try JSONParser.parse(JSONSource(path: folder.url("results.json").path)).value
