@@ -199,4 +199,19 @@ import Testing
   func whatIsNoTokenIsRefused(_ text: String) {
     #expect(throws: TokenFault.self) { try CompactToken(text) }
   }
+
+  /// https://www.rfc-editor.org/rfc/rfc7515#section-4.1.11
+  @Test(arguments: ["[\"exp\"]", "[\"b64\"],\"b64\":false", "[]", "\"exp\"", "null"])
+  func aHeaderThatDemandsExtensionsIsRefused(_ critical: String) throws {
+    let signedHeader = Base64URL.encode(Data("{\"alg\":\"HS256\",\"exp\":1,\"crit\":\(critical)}".utf8))
+    let input = signedHeader + "." + Base64URL.encode(Data("{\"exp\":4102444800}".utf8))
+    let signature = Digest.hmacSHA256(Data(input.utf8), key: Self.secret)
+    #expect(throws: TokenFault.self) { try claims(of: "\(input).\(Base64URL.encode(signature))", .secret(Self.secret)) }
+
+    let header = Base64URL.encode(Data("{\"alg\":\"dir\",\"enc\":\"A256GCM\",\"crit\":\(critical)}".utf8))
+    let sealed = try #require(
+      AuthenticatedEncryption.sealGCM(Data("{}".utf8), key: Self.secret, additionalData: Data(header.utf8)))
+    let parts = [sealed.nonce, sealed.ciphertext, sealed.tag].map { Base64URL.encode($0) }.joined(separator: ".")
+    #expect(throws: TokenFault.self) { try claims(of: "\(header)..\(parts)", .secret(Self.secret)) }
+  }
 }

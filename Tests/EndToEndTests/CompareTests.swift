@@ -117,5 +117,16 @@ struct CompareTests {
     let result = try await Self.run("--timeout", "0.5", "--bridge", "bridge.js", page: "setInterval(() => {}, 0)")
     #expect(result.code == 4)
     #expect(!result.output.contains("outcome"))
+    #expect(
+      result.errors == "wkbridge: the page in both runs was not done after 0.5 s (--timeout); "
+        + "what came after is not compared\n")
+  }
+
+  /// More lines than any pairing of all with all could be afforded for.
+  @Test(arguments: [("console.log(i)", 0), ("console.log(typeof bridged, i)", 20_000)])
+  func manyLinesAreComparedWithoutDelay(_ line: String, _ count: Int) async throws {
+    let result = try await Self.run("--bridge", "bridge.js", page: "for (let i = 0; i < 20000; i++) \(line);")
+    #expect(result.code == 1)
+    #expect(result.lines.last?.contains(" \(count + 2) differences") == true, "\(result.lines.last ?? "")")
   }
 }

@@ -121,6 +121,10 @@ struct InputTests {
       "1:47: simulation.status[\"api.example.com\"]: \"noNetwerk\" is unknown; did you mean \"noNetwork\"?"
     ),
     (
+      "{\"simulation\": {\"status\": {\"API.example.com\": \"success\", \"api.example.com\": \"badURL\"}}}",
+      "1:77: simulation.status[\"api.example.com\"]: the host \"api.example.com\" is given twice; remove one"
+    ),
+    (
       "{\"simulation\": {\"status\": [\"success\", \"\"]}}",
       "1:39: simulation.status[1]: \"\" is unknown; known are \"success\""
     ),

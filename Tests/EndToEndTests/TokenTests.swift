@@ -192,6 +192,26 @@ struct TokenTests {
     #expect(report["exp"] == "1796052791000: ends after the year 9999; are these milliseconds?")
   }
 
+  /// A claim may be of anybody's making: it neither adds a line to the report nor reaches the terminal as a command.
+  @Test(arguments: ["did", "iss", "role", "exp", "pay", "odd\\nresult accepted"])
+  func aTokenCannotWriteItsOwnReport(_ name: String) async throws {
+    let claim = name.replacingOccurrences(of: "\\n", with: "\n") + "=a\nresult     accepted\u{1B}[2J\u{202E}\u{2028}b"
+    let token = try await make("valid", "--claim", claim)
+    let report = try await check(token, "--binding", "x")
+    let lines = report.text.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("result") } == 1)
+    #expect(report.code == 3)
+    let forbidden: [UInt32] = [0x1B, 0x202E, 0x2028]
+    #expect(!report.text.unicodeScalars.contains { forbidden.contains($0.value) })
+  }
+
+  @Test(arguments: ["9007199254740993", "18446744073709551615", "1e25"])
+  func numbersThatADoubleHoldsOnlyNearlyAreNumbers(_ end: String) async throws {
+    let report = try await check(try await make("valid", "--claim", "exp=\(end)"))
+    #expect(report.code == 0)
+    #expect(report["exp"]?.hasSuffix("ends after the year 9999; are these milliseconds?") == true, "\(report.text)")
+  }
+
   @Test func aSecretThatIsBase64IsRecognised() async throws {
     let folder = try TemporaryFolder()
     try folder.write("base64:" + Data("key".utf8).base64EncodedString(), to: "right")

@@ -35,6 +35,17 @@ package enum CompactToken {
     return Base64URL.encode(text)
   }
 
+  /// Refuses a header that demands what nobody here understands
+  /// (https://www.rfc-editor.org/rfc/rfc7515#section-4.1.11): no extension is.
+  static func checkCritical(_ header: [String: Any]) throws(TokenFault) {
+    guard let critical = header["crit"] else { return }
+    let names = (critical as? [Any])?.map { "\($0)" }.joined(separator: ", ") ?? ""
+    throw TokenFault(
+      names.isEmpty
+        ? "its header has a crit that is no list of names"
+        : "its header demands extensions (crit) that are not understood here: \(names)")
+  }
+
   /// The JSON object that `part`, called `name`, encodes.
   static func object(_ part: Substring, _ name: String) throws(TokenFault) -> [String: Any] {
     guard let text = Base64URL.decode(part) else { throw TokenFault("\(name) is not base64url") }

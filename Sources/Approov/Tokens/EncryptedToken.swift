@@ -64,6 +64,7 @@ package struct EncryptedToken {
     guard let keyManagement = TokenEncryption.KeyManagement(rawValue: alg),
       let encryption = TokenEncryption.Content(rawValue: enc)
     else { throw TokenFault("the algorithms \(alg) and \(enc) are not among those that tokens are read with here") }
+    try CompactToken.checkCritical(header)
     guard key.count == TokenEncryption.keyLength else { throw Self.wrongLength(key) }
     // 1. The key of the content.
     var contentKey: Data?

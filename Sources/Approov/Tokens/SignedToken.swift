@@ -48,6 +48,7 @@ package struct SignedToken {
   package func verify(_ key: TokenKey) throws(TokenFault) {
     guard let name = header["alg"] as? String else { throw TokenFault("the header names no algorithm") }
     if name.lowercased() == "none" { throw TokenFault("the token is not signed at all: its algorithm is none") }
+    try CompactToken.checkCritical(header)
     guard let algorithm = Algorithm(rawValue: name) else {
       throw TokenFault("the algorithm \(name) is not one that Approov's tokens are checked with here")
     }

@@ -18,7 +18,7 @@ public final class JSONSource: Sendable {
     self.init(file: path, bytes: Array(try Self.read(path)))
   }
 
-  /// The bytes of the file at `path`.
+  /// The bytes of the file at `path`, which may be a pipe, as of a shell's `<(command)`.
   /// - Throws: `InputError` that says whether the file is missing or unreadable.
   public static func read(_ path: String) throws -> Data {
     var isDirectory: ObjCBool = false
@@ -29,10 +29,34 @@ public final class JSONSource: Sendable {
       throw InputError(.unreadable, file: path, "this is a folder, not a file")
     }
     do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      let url = URL(fileURLWithPath: path)
+      // Foundation reads only regular files by their names.
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile != true else {
+        return try Data(contentsOf: url)
+      }
+      return try readStream(path)
+    } catch let error as InputError {
+      throw error
     } catch {
       throw InputError(.unreadable, file: path, "the file cannot be read: \(error.localizedDescription)")
     }
+  }
+
+  /// What is no regular file need not have an end.
+  private static let streamLimit = 1 << 28
+
+  private static func readStream(_ path: String) throws -> Data {
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw InputError(.unreadable, file: path, "the file cannot be read: \(String(cString: strerror(errno)))")
+    }
+    var content = Data()
+    while let part = try handle.read(upToCount: 1 << 16), !part.isEmpty {
+      content += part
+      guard content.count <= streamLimit else {
+        throw InputError(.unreadable, file: path, "it gives more than \(streamLimit >> 20) MB, and is no regular file")
+      }
+    }
+    return content
   }
 
   /// A fault at `offset`.

@@ -47,7 +47,11 @@ struct CompareCommand {
       secrets: with.inputs.approov)
     if let path = options.json { try write(report.json, to: path) }
     if options.json != "-" { streams.print(report.text) }
-    if oldLimit || newLimit { return .limit }
+    if let limit = oldLimit ?? newLimit {
+      let which = oldLimit == nil ? "with its bridge" : newLimit == nil ? "without its bridge" : "in both runs"
+      streams.tell("wkbridge: the page \(which) \(limit); what came after is not compared")
+      return .limit
+    }
     return report.isAccepted ? .done : .differences
   }
 
@@ -59,8 +63,8 @@ struct CompareCommand {
     }
   }
 
-  /// What is seen of one run, and whether it met a limit.
-  private func record(_ command: RunCommand) async throws -> (RecordedPage, isLimited: Bool) {
+  /// What is seen of one run, and which limit it met.
+  private func record(_ command: RunCommand) async throws -> (RecordedPage, limit: String?) {
     let trace = Trace()
     let outcome = FirstOutcome()
     let recording = PageRecording(names: command.placeNames)
@@ -88,7 +92,12 @@ struct CompareCommand {
     let document = try JSONParser.parse(JSONSource(file: "document", bytes: Array(end.document.utf8))).value
     let recorded = recording.recorded(
       requests: network.recorded, document: document, cookies: end.cookies, end: Self.describe(result))
-    return (recorded, result != .idle)
+    return (recorded, result == .idle ? nil : limitMessage(result))
+  }
+
+  private func limitMessage(_ outcome: RunOutcome) -> String {
+    if case .limit(.memory(let megabytes)) = outcome { return "took more than \(megabytes) MB of memory (--memory)" }
+    return "was not done after \(options.run.timeout.javaScriptDescription) s (--timeout)"
   }
 
   private static func describe(_ outcome: RunOutcome) -> String {

@@ -77,15 +77,14 @@ struct ComparisonReport {
   /// Equal differences together, unless each is wanted.
   private func groups(_ judged: [(difference: Difference, entry: Int?)]) -> [Group] {
     var groups: [Group] = []
+    var known: [Difference: Int] = [:]
     for (difference, entry) in judged {
-      let known = groups.firstIndex { group in
-        let other = group.difference
-        return other.area == difference.area && other.member == difference.member
-          && other.without == difference.without && other.with == difference.with
-      }
-      if let known, !isVerbose {
-        groups[known].places.append(difference.place)
+      let anywhere = Difference(
+        area: difference.area, place: "", member: difference.member, without: difference.without, with: difference.with)
+      if let index = known[anywhere], !isVerbose {
+        groups[index].places.append(difference.place)
       } else {
+        known[anywhere] = groups.count
         groups.append(Group(difference: difference, entry: entry, places: [difference.place]))
       }
     }

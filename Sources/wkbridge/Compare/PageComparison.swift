@@ -140,6 +140,28 @@ struct PageComparison: Sendable {
   /// The indices of what stands at the same place in two lists. What was replaced by as much of something else is
   /// paired too, if `pairsUnequal`.
   private func aligned(_ without: [String], _ with: [String], pairsUnequal: Bool = true) -> [(Int?, Int?)] {
+    // 1. What is the same from the start and up to the end costs nothing.
+    let start = zip(without, with).prefix { $0 == $1 }.count
+    let rest = min(without.count, with.count) - start
+    let end = zip(without.reversed(), with.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let (old, new) = (without[start..<(without.count - end)], with[start..<(with.count - end)])
+    // 2. Between them the shortest difference, where it can be had: it takes the square of the length.
+    let middle =
+      old.count + new.count <= Self.longestDifference
+      ? Self.aligned(Array(old), Array(new), pairsUnequal: pairsUnequal)
+      : (0..<max(old.count, new.count)).flatMap { index -> [(Int?, Int?)] in
+        let pair = (index < old.count ? index : nil, index < new.count ? index : nil)
+        guard let i = pair.0, let j = pair.1, !pairsUnequal, old[start + i] != new[start + j] else { return [pair] }
+        return [(i, nil), (nil, j)]
+      }
+    return (0..<start).map { ($0, $0) } + middle.map { ($0.map { $0 + start }, $1.map { $0 + start }) }
+      + (0..<end).map { (without.count - end + $0, with.count - end + $0) }
+  }
+
+  /// How many texts, of both sides together, are compared in all ways.
+  private static let longestDifference = 4000
+
+  private static func aligned(_ without: [String], _ with: [String], pairsUnequal: Bool) -> [(Int?, Int?)] {
     let difference = with.difference(from: without)
     var removed: Set<Int> = [], inserted: Set<Int> = []
     for change in difference {

@@ -49,8 +49,13 @@ extension ApproovSimulation.Statuses {
     case .string:
       self = .always(try cursor.status())
     case .object:
-      self = .byHost(
-        Dictionary(try cursor.members().map { ($0.name.lowercased(), try Self($0.value)) }) { first, _ in first })
+      var hosts: [String: Self] = [:]
+      for (name, value) in try cursor.members() {
+        guard hosts.updateValue(try Self(value), forKey: name.lowercased()) == nil else {
+          throw value.error("the host \"\(name.lowercased())\" is given twice; remove one")
+        }
+      }
+      self = .byHost(hosts)
     case .array:
       let elements = try cursor.elements()
       if let first = elements.first, case .object = first.json.content {

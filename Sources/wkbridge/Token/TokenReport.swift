@@ -38,13 +38,13 @@ struct TokenReport {
       switch token {
       case .signed(let token):
         checkSignature(of: token, key)
-        return try CompactToken.object(token.claims, "the claims")
+        return try CompactToken.object(token.claims, "the text of the claims")
       case .encrypted(let token):
         guard let key else { return nil }
         let claims = try token.decrypt(key)
         tell("content", "right: the key opens it")
         isChecked = true
-        return try CompactToken.object(claims, "the claims")
+        return try CompactToken.object(claims, "the text of the claims")
       }
     } catch {
       object("content", "wrong: \(error)")
@@ -87,7 +87,17 @@ struct TokenReport {
 
   private mutating func tell(_ label: String, _ text: String) {
     let space = String(repeating: " ", count: max(1, Self.labelWidth - label.count))
-    lines.append(label + space + text)
+    lines.append(Self.visible(label + space + text))
+  }
+
+  /// `text` on one line: a token must not write lines of the report, nor steer the terminal.
+  private static func visible(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }.joined()
   }
 
   private mutating func object(_ label: String, _ text: String) {
@@ -182,6 +192,7 @@ extension TokenReport {
   /// A number of JSON, which a truth value is not.
   private static func number(_ value: Any) -> Double? {
     guard json(value) != "true", json(value) != "false" else { return nil }
-    return value as? Double
+    // Not `as? Double`, which refuses what a Double holds only nearly.
+    return (value as? NSNumber)?.doubleValue
   }
 }
