@@ -36,6 +36,7 @@ public final class VirtualMachine {
   /// A machine whose tasks may take `timeLimit` seconds of processor time each.
   public init(timeLimit: Double? = nil) {
     _ = collectionTimersDisabled
+    _ = Scavenger.disabled
     group = JSContextGroupCreate()
     stackBase = Self.stackPointer()
     self.timeLimit = timeLimit

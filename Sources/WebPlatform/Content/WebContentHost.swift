@@ -30,6 +30,7 @@ public final class WebContentHost: Sendable {
       WebContentHostPool.shared.wasEmpty(for: host)
       return host
     }
+    WebContentHostPool.shared.wasTaken(host)
     host.thread.post { loop in
       loop.machine.timeLimit = options.timeLimit
       loop.clock = options.clock

@@ -5,8 +5,8 @@ import Synchronization
 /// open at the same time, not a thousand times.
 ///
 /// Where pages are kept open, the next one finds a host too: from the second time that there is none, one is prepared
-/// as soon as the host that had to be made instead has nothing to do, as WebKit prepares its processes. Who opens one
-/// page pays for one host.
+/// whenever the last idle one is taken, as soon as that has nothing to do; WebKit prepares its processes so. Who opens
+/// one page pays for one host.
 final class WebContentHostPool: Sendable {
   static let shared = WebContentHostPool(capacity: ProcessInfo.processInfo.activeProcessorCount * 2)
 
@@ -45,6 +45,12 @@ final class WebContentHostPool: Sendable {
       return state.misses > 1
     }
     if isRepeated { host.whenIdle { [self] in prepareHost() } }
+  }
+
+  /// `host` was idle. If it was the last, and hosts were missed before, the next one is prepared as well.
+  func wasTaken(_ host: WebContentHost) {
+    let isMissed = state.withLock { $0.misses > 1 && $0.hosts.isEmpty }
+    if isMissed { host.whenIdle { [self] in prepareHost() } }
   }
 
   /// There will be an idle host.

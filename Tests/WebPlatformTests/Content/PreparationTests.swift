@@ -55,6 +55,22 @@ import Trace
     }
   }
 
+  @Test func whoTakesTheLastHostHasTheNextOnePreparedOnceHostsWereMissed() async throws {
+    let pool = WebContentHostPool(capacity: 2)
+    let host = WebContentHost()
+    for misses in 0...2 {
+      pool.wasTaken(host)
+      _ = try await Self.preparedWorld(host)
+      let prepared = pool.take()
+      #expect((prepared != nil) == (misses == 2))
+      prepared?.stop()
+      pool.wasEmpty(for: host)
+      _ = try await Self.preparedWorld(host)
+      pool.take()?.stop()
+    }
+    host.stop()
+  }
+
   /// The number of the world that a host has prepared when it has nothing more to do, 0 for none.
   private static func preparedWorld(_ host: WebContentHost) async throws -> Int {
     await withCheckedContinuation { continuation in

@@ -130,7 +130,8 @@ import WebPlatform
       }
       return last
     }
-    let resident = try await openAndClose(100)
+    // The heaps find their size, which the allocator keeps.
+    let resident = try await openAndClose(1000)
     let before = residentMegabytes()
     resident.relinquish()
     let last = try await openAndClose(1000)
