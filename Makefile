@@ -30,6 +30,7 @@ lint: setup-lint
 	tsc -p Sources/WebPlatform/WebIDL/World
 	tsc -p Sources/ApproovServiceWebView/Bridge
 	tsc -p Sources/CookieInjection/Script
+	tsc -p Sources/RequestInterception/Script
 	tsc -p Sources/SecureInput/Script
 	tsc -p Sources/SecureInput/Probe/Script
 

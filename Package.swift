@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ApproovURLSessionPackage", targets: ["ApproovURLSessionPackage"]),
     .library(name: "ApproovServiceWebView", targets: ["ApproovServiceWebView"]),
     .library(name: "CookieInjection", targets: ["CookieInjection"]),
+    .library(name: "RequestInterception", targets: ["RequestInterception"]),
     .library(name: "SecureInput", targets: ["SecureInput"]),
   ],
   targets: [
@@ -53,6 +54,10 @@ let package = Package(
     .target(
       name: "CookieInjection", dependencies: ["WebKit", "Network", "InjectedScripts", "EmbeddedScripts", "Trace"],
       exclude: scripts(in: "Sources/CookieInjection")),
+    .target(
+      name: "RequestInterception",
+      dependencies: ["WebKit", "Network", "InjectedScripts", "EmbeddedScripts", "Trace", "Clocks"],
+      exclude: scripts(in: "Sources/RequestInterception")),
     .target(
       name: "SecureInput", dependencies: ["WebKit", "UIKit", "InjectedScripts", "EmbeddedScripts", "Trace"],
       exclude: scripts(in: "Sources/SecureInput")),
@@ -106,6 +111,8 @@ let package = Package(
       name: "ApproovServiceWebViewTests",
       dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
     .testTarget(name: "CookieInjectionTests", dependencies: ["CookieInjection", "WebKit", "Network", "Clocks"]),
+    .testTarget(
+      name: "RequestInterceptionTests", dependencies: ["RequestInterception", "WebKit", "Network", "Trace", "Clocks"]),
     .testTarget(name: "SecureInputTests", dependencies: ["SecureInput", "WebKit", "Network", "Trace", "Clocks"]),
     .testTarget(
       name: "EndToEndTests",

@@ -12,6 +12,9 @@ static const unsigned char messages_js[] = {
 static const unsigned char base64_js[] = {
 #embed "../ApproovServiceWebView/Bridge/base64.js"
 };
+static const unsigned char urls_js[] = {
+#embed "../ApproovServiceWebView/Bridge/urls.js"
+};
 static const unsigned char endpoints_js[] = {
 #embed "../ApproovServiceWebView/Bridge/endpoints.js"
 };
@@ -26,6 +29,9 @@ static const unsigned char streams_js[] = {
 };
 static const unsigned char responses_js[] = {
 #embed "../ApproovServiceWebView/Bridge/responses.js"
+};
+static const unsigned char requestInit_js[] = {
+#embed "../ApproovServiceWebView/Bridge/requestInit.js"
 };
 static const unsigned char fetch_js[] = {
 #embed "../ApproovServiceWebView/Bridge/fetch.js"
@@ -72,11 +78,13 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/language.js", language_js),
   SCRIPT("Bridge/messages.js", messages_js),
   SCRIPT("Bridge/base64.js", base64_js),
+  SCRIPT("Bridge/urls.js", urls_js),
   SCRIPT("Bridge/endpoints.js", endpoints_js),
   SCRIPT("Bridge/bodies.js", bodies_js),
   SCRIPT("Bridge/multipart.js", multipart_js),
   SCRIPT("Bridge/streams.js", streams_js),
   SCRIPT("Bridge/responses.js", responses_js),
+  SCRIPT("Bridge/requestInit.js", requestInit_js),
   SCRIPT("Bridge/fetch.js", fetch_js),
   SCRIPT("Bridge/xhr/state.js", xhr_state_js),
   SCRIPT("Bridge/xhr/upload.js", xhr_upload_js),

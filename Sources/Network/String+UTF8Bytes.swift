@@ -10,4 +10,10 @@ extension String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return String(decoding: unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
   }
+
+  /// The text of a header's value: its bytes read as UTF-8, or as Latin-1 when they are not.
+  package init(isomorphicBytes value: String) {
+    let bytes = value.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    self = String(validating: bytes, as: UTF8.self) ?? value
+  }
 }

@@ -1,17 +1,5 @@
-// Which requests go through native code. `ProtectedEndpointMatcher.swift` is the same in Swift; one table tests both.
+// Which requests go through native code. `EndpointMatcher.swift` is the same in Swift; one table tests both.
 'use strict';
-
-/**
- * The URL that `text` means in this document, or null when it means none.
- * @param {string} text
- */
-function resolveURL(text) {
-  try {
-    return new PageURL(text, nodeBaseURI(pageDocument));
-  } catch {
-    return null;
-  }
-}
 
 /** @param {URL} url */
 function isProtected(url) {
@@ -85,13 +73,4 @@ function hexValue(digits) {
     value = value * 16 + digit;
   }
   return value;
-}
-
-/**
- * A URL's text without its fragment, which no server sees.
- * @param {string} href
- */
-function withoutFragment(href) {
-  const hash = stringIndexOf(href, '#');
-  return hash < 0 ? href : stringSlice(href, 0, hash);
 }

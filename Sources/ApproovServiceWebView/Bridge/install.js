@@ -2,12 +2,6 @@
 // flags: names, lengths and property attributes stay the platform's.
 'use strict';
 
-/** The text of a stand-in is that of what it stands in for, this one's too. */
-function installFunctionText() {
-  replaceFunction(Function.prototype, 'toString', 'value', (self, args, native) =>
-    apply(native, weakMapGet(standIns, self) ?? self, args));
-}
-
 function installFetch() {
   replaceFunction(pageGlobal, 'fetch', 'value', (self, args, native) =>
     // What is no window is refused.

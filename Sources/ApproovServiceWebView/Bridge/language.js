@@ -146,6 +146,15 @@ function replaceFunction(object, name, part, body) {
   defineProperty(object, name, { ...descriptor, [part]: replacement });
 }
 
+/** The text of a stand-in is that of what it stands in for, this one's too. */
+function installFunctionText() {
+  replaceFunction(Function.prototype, 'toString', 'value', (self, args, native) =>
+    apply(native, weakMapGet(standIns, self) ?? self, args));
+}
+
+/** @param {string} text what is compared with keywords; whatever else this lower-cases is none of them */
+const asciiLowercase = text => stringToLowerCase(text);
+
 /** Milliseconds on the clock of the page's timers. */
 const now = () => eventTimeStamp(new PageEvent('now'));
 

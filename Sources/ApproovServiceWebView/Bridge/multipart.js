@@ -2,6 +2,14 @@
 // a FormData with files back out of a Request.
 'use strict';
 
+/**
+ * Text as bytes of a form's encoding. `name` is what its control called _charset_ says, unless it is UTF-8.
+ * @typedef {{ name: string, isLegacy: boolean, bytes(text: string): Uint8Array }} FormTextEncoder
+ */
+
+/** @type {FormTextEncoder} */
+const utf8TextEncoder = { name: 'UTF-8', isLegacy: false, bytes: text => utf8(text) };
+
 const boundaryLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789AB';
 
 /** A boundary in WebKit's form. */
@@ -51,3 +59,13 @@ const quotedName = name => replaceEach(replaceLineBreaks(name, '%0D%0A'), '"', '
  * @param {string} name
  */
 const quotedFileName = name => replaceEach(replaceEach(replaceEach(name, '\r', '%0D'), '\n', '%0A'), '"', '%22');
+
+/**
+ * An entry's value. A FormData that a script has made says that it is in UTF-8, which its form need not be.
+ * @param {string} name
+ * @param {string} value
+ * @param {FormTextEncoder} encode
+ */
+function textOfEntry(name, value, encode) {
+  return encode.isLegacy && value === 'UTF-8' && asciiLowercase(name) === '_charset_' ? encode.name : value;
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Network
 
 /// How redirects are followed (https://fetch.spec.whatwg.org/#http-redirect-fetch).
 enum Redirect {

@@ -32,6 +32,7 @@ EmbeddedRoom embedded_BridgeDifferences(void);
 // Those of the neighbouring techniques, likewise.
 EmbeddedRoom embedded_CookieInjection(void);
 EmbeddedRoom embedded_LeakProbe(void);
+EmbeddedRoom embedded_RequestInterception(void);
 EmbeddedRoom embedded_SecureInput(void);
 
 // One line a room, implemented in ROOM.c.

@@ -84,7 +84,8 @@ final class SchemeHandlingNetwork: Network {
     switch head {
     case .redirect(let response, let next):
       let location = next.url?.absoluteString ?? ""
-      redirected.append((location, task))
+      // The request that follows comes by without a fragment.
+      redirected.append((String(location.prefix { $0 != "#" }), task))
       return NetworkResponse(redirecting: request, by: response, to: next, location: location)
     case .response(let response):
       let status = (response as? HTTPURLResponse)?.statusCode ?? 0

@@ -2,14 +2,6 @@
 // (https://encoding.spec.whatwg.org/#encode).
 'use strict';
 
-/**
- * Text as bytes of a form's encoding. `name` is what its control called _charset_ says, unless it is UTF-8.
- * @typedef {{ name: string, isLegacy: boolean, bytes(text: string): Uint8Array }} FormTextEncoder
- */
-
-/** @type {FormTextEncoder} */
-const utf8TextEncoder = { name: 'UTF-8', isLegacy: false, bytes: text => utf8(text) };
-
 /** @type {Record<string, FormTextEncoder>} */
 const legacyEncoders = /** @type {any} */ ({ __proto__: null });
 

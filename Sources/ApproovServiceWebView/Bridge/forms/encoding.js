@@ -66,16 +66,6 @@ function forEachPair(data, encode, body) {
   });
 }
 
-/**
- * An entry's value. A FormData that a script has made says that it is in UTF-8, which its form need not be.
- * @param {string} name
- * @param {string} value
- * @param {FormTextEncoder} encode
- */
-function textOfEntry(name, value, encode) {
-  return encode.isLegacy && value === 'UTF-8' && asciiLowercase(name) === '_charset_' ? encode.name : value;
-}
-
 const plainURLCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._';
 
 /** @param {Uint8Array} bytes */

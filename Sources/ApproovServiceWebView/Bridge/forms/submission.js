@@ -123,6 +123,3 @@ function encodingNamed(label) {
     return null;
   }
 }
-
-/** @param {string} text what is compared with keywords; whatever else this lower-cases is none of them */
-const asciiLowercase = text => stringToLowerCase(text);

@@ -53,28 +53,6 @@ function sendXHR(xhr, state, body) {
   else if (extracted.read) readPayload(extracted.read(), send, fail);
 }
 
-/** @param {unknown} body @returns {ExtractedBody & { isText: boolean }} */
-function extractXHRBody(body) {
-  if (accepts(documentContentType, body)) {
-    const node = /** @type {Document} */ (body);
-    const isHTML = documentContentType(node) === 'text/html';
-    const text = isHTML || !serializeNode ? htmlText(node) : serializeNode(new PageXMLSerializer(), node);
-    return { ...extractText(text, `${isHTML ? 'text/html' : 'application/xml'};charset=UTF-8`), isText: true };
-  }
-  // A ReadableStream is no XMLHttpRequest body: it is sent as its text.
-  const extracted = extractBody(body) ?? extractText(`${body}`, 'text/plain;charset=UTF-8');
-  return { ...extracted, isText: !isObject(body) };
-}
-
-/**
- * An HTML document as text (https://html.spec.whatwg.org/#serialising-html-fragments).
- * @param {Document} node
- */
-function htmlText(node) {
-  const doctype = doctypeOf(node), element = documentElementOf(node);
-  return (doctype ? `<!DOCTYPE ${doctypeName(doctype)}>` : '') + (element ? outerHTMLOf(element) : '');
-}
-
 /**
  * Gives the author's headers the type of the body, or its encoding when text has a type of the author's own.
  * @param {Headers} headers

@@ -1,14 +1,13 @@
 import Foundation
-import Network
 
 /// Where a redirect leads (https://fetch.spec.whatwg.org/#concept-response-location-url), by the URL standard's parser
 /// as far as it concerns http and https (https://url.spec.whatwg.org/#url-parsing).
 ///
 /// Foundation's own parser does not do: where a text has a character that no URL may have, it encodes each `%` anew.
-enum LocationURL {
+package enum LocationURL {
   /// The URL that the bytes of a `Location` header stand for, with the fragment of `base` when it has none of its own;
   /// nil for what is no URL.
-  static func resolve(_ location: String, against base: URL) -> URL? {
+  package static func resolve(_ location: String, against base: URL) -> URL? {
     // 1. The bytes are UTF-8, or else Latin-1. Spaces and controls around them, tabs and newlines inside do not count.
     let text = String(isomorphicBytes: location).trimmed.filter { !$0.isNewline && $0 != "\t" }
     // 2. An address with a scheme. What follows that of http or https, however many slashes, begins with a host.

@@ -1,9 +1,8 @@
 import Foundation
+import Network
 import Testing
 
-@testable import ApproovURLSessionPackage
-
-/// Where redirects of the native session lead.
+/// Where redirects lead.
 @Suite struct LocationURLTests {
   private static let base = "https://a.example.com/dir/page?q=1#frag%20ment"
 

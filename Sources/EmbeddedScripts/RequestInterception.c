@@ -1,0 +1,52 @@
+#include "EmbeddedScripts.h"
+
+static const unsigned char primordials_js[] = {
+#embed "../ApproovServiceWebView/Bridge/primordials.js"
+};
+static const unsigned char language_js[] = {
+#embed "../ApproovServiceWebView/Bridge/language.js"
+};
+static const unsigned char base64_js[] = {
+#embed "../ApproovServiceWebView/Bridge/base64.js"
+};
+static const unsigned char urls_js[] = {
+#embed "../ApproovServiceWebView/Bridge/urls.js"
+};
+static const unsigned char bodies_js[] = {
+#embed "../ApproovServiceWebView/Bridge/bodies.js"
+};
+static const unsigned char multipart_js[] = {
+#embed "../ApproovServiceWebView/Bridge/multipart.js"
+};
+static const unsigned char requestInit_js[] = {
+#embed "../ApproovServiceWebView/Bridge/requestInit.js"
+};
+static const unsigned char messages_js[] = {
+#embed "../RequestInterception/Script/messages.js"
+};
+static const unsigned char hiding_js[] = {
+#embed "../RequestInterception/Script/hiding.js"
+};
+static const unsigned char fetch_js[] = {
+#embed "../RequestInterception/Script/fetch.js"
+};
+static const unsigned char xhr_js[] = {
+#embed "../RequestInterception/Script/xhr.js"
+};
+static const unsigned char install_js[] = {
+#embed "../RequestInterception/Script/install.js"
+};
+
+EMBEDDED_ROOM(RequestInterception,
+  SCRIPT("Bridge/primordials.js", primordials_js),
+  SCRIPT("Bridge/language.js", language_js),
+  SCRIPT("Bridge/base64.js", base64_js),
+  SCRIPT("Bridge/urls.js", urls_js),
+  SCRIPT("Bridge/bodies.js", bodies_js),
+  SCRIPT("Bridge/multipart.js", multipart_js),
+  SCRIPT("Bridge/requestInit.js", requestInit_js),
+  SCRIPT("RequestInterception/Script/messages.js", messages_js),
+  SCRIPT("RequestInterception/Script/hiding.js", hiding_js),
+  SCRIPT("RequestInterception/Script/fetch.js", fetch_js),
+  SCRIPT("RequestInterception/Script/xhr.js", xhr_js),
+  SCRIPT("RequestInterception/Script/install.js", install_js))

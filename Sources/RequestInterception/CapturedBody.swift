@@ -1,0 +1,26 @@
+import Foundation
+
+/// The body of a request, from the page's call to the scheme task that asks for it.
+struct CapturedBody: Sendable {
+  /// Whether a request carries cookies, as far as its page decides that
+  /// (https://fetch.spec.whatwg.org/#concept-request-credentials-mode).
+  enum Credentials: String, Sendable {
+    case omit, sameOrigin = "same-origin", include
+  }
+
+  /// Which request it is of.
+  struct Request: Sendable, Hashable {
+    /// The method, normalised.
+    var method: String
+    /// The URL without identifier, fragment, user name and password, exactly as the page has it.
+    var url: String
+    /// The origin of the frame that makes it, serialised; "null" for an opaque one.
+    var origin: String
+  }
+
+  var bytes: Data
+  var request: Request
+  var credentials: Credentials
+  /// Sets the document that it comes from apart from others of the same origin.
+  var document: String
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Network
+import WebKit
+
+/// One hop of an intercepted request: what is sent in the place of a scheme task's request.
+struct InterceptedHop {
+  /// What goes to the network.
+  let request: NetworkRequest
+  /// Its body, if that was captured.
+  let captured: CapturedBody?
+  /// Whether it is to go through untouched.
+  let isBypassed: Bool
+  /// What was decided, for the trace.
+  let decision: String
+  private let relation: SiteRelation
+  private let sendsCookies: Bool
+  private let isPreflight: Bool
+
+  /// The hop of `task`, a scheme task's request, which loses its identifier.
+  /// - Throws: `RequestInterception.Failure` when it has an identifier under which there is no body for it.
+  @MainActor
+  init(
+    _ task: inout URLRequest, parameter: String, bodies: CapturedBodies, carried: BodyIdentifier?, jar: CookieJar,
+    context: RequestContext, isBypassed: @MainActor (URL) -> Bool
+  ) throws {
+    let method = task.httpMethod ?? "GET"
+    let origin = context.origin
+    // 1. Take the identifier off the URL.
+    let (url, identifier) = BodyIdentifier.split(task.url?.absoluteString ?? "", parameter: parameter)
+    let isNavigation = task.mainDocumentURL == task.url
+    task.url = URL(string: url)
+    guard let cleanURL = task.url else { throw NetworkError(.badURL, "The request has no URL.") }
+    // 2. Find the body. A preflight asks on behalf of the request that will come for it.
+    let asked = method == "OPTIONS" ? task.value(forHTTPHeaderField: "Access-Control-Request-Method") : nil
+    isPreflight = asked != nil
+    var body: CapturedBody?
+    var sent = url
+    if let identifier {
+      let wanted = CapturedBody.Request(method: asked ?? method, url: url, origin: origin ?? "null")
+      let found = isPreflight ? try bodies.expect(identifier, for: wanted) : try bodies.take(identifier, for: wanted)
+      // The page's spelling, not Foundation's.
+      sent = found.request.url
+      if !isPreflight { body = found }
+    } else if let carried, var found = bodies.takeCarried(carried), found.request.method == method {
+      found.request.url = url
+      body = found
+    }
+    captured = body
+    self.isBypassed = isBypassed(cleanURL)
+    // 3. Add what the network adds: length, encodings, cookies.
+    try task.readBodyStream()
+    if let body { task.httpBody = body.bytes }
+    var request = NetworkRequest(task, url: cleanURL, context: context)
+    request.url = sent
+    if case .bytes(let bytes)? = request.body {
+      request.headers.set("Content-Length", String(bytes.count))
+    } else if method == "POST" || method == "PUT" {
+      request.headers.set("Content-Length", "0")
+    }
+    if request.headers["Accept-Encoding"] == nil {
+      request.headers.set("Accept-Encoding", request.headers["Range"] == nil ? "gzip, deflate, br" : "identity")
+    }
+    relation = Self.relation(of: task, to: url, isNavigation: isNavigation)
+    sendsCookies = !isPreflight && Self.sendsCookies(body?.credentials ?? .sameOrigin, origin: origin, to: url)
+    if sendsCookies {
+      let cookies = jar.header(for: sent, relation: relation)
+      if !cookies.isEmpty { request.headers.set("Cookie", cookies) }
+    }
+    self.request = request
+    decision =
+      self.isBypassed
+      ? "goes through untouched"
+      : body.map { "sent with its captured body of \($0.bytes.count) bytes" } ?? (isPreflight ? "preflight" : "sent")
+  }
+
+  /// Keeps what `response` sets. As in WebKit, another site than the document's sets nothing.
+  func storeCookies(of response: NetworkResponse, in jar: CookieJar) {
+    let lines = response.headers.values(of: "Set-Cookie")
+    guard sendsCookies, relation != .crossSite, !lines.isEmpty else { return }
+    jar.store(lines, from: request.url, relation: relation)
+  }
+
+  /// Where `response` leads, if it redirects (https://fetch.spec.whatwg.org/#http-redirect-fetch). A preflight that is
+  /// redirected has failed, as it is.
+  func redirect(by response: NetworkResponse, from url: URL) -> URL? {
+    guard !isPreflight, response.mayRedirect, [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.headers.values(of: "Location").first
+    else { return nil }
+    return LocationURL.resolve(location, against: url)
+  }
+
+  /// Whether the request carries cookies. What scripts ask of another origin does only if they want that, which is known
+  /// of captured requests alone.
+  private static func sendsCookies(_ credentials: CapturedBody.Credentials, origin: String?, to url: String) -> Bool {
+    switch credentials {
+    case .omit: false
+    case .include: true
+    case .sameOrigin: origin == nil || origin == SplitURL(url)?.origin
+    }
+  }
+
+  /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-same-site-and-cross-site-re
+  private static func relation(of task: URLRequest, to url: String, isNavigation: Bool) -> SiteRelation {
+    guard
+      let source = task.value(forHTTPHeaderField: "Origin") ?? task.value(forHTTPHeaderField: "Referer")
+        ?? (isNavigation ? nil : task.mainDocumentURL?.absoluteString)
+    else { return .sameSite }
+    if Site.isSame(source, url) { return .sameSite }
+    return isNavigation && ["GET", "HEAD"].contains(task.httpMethod ?? "GET") ? .crossSiteNavigation : .crossSite
+  }
+}

@@ -1,0 +1,141 @@
+// `fetch` for requests with bodies (https://fetch.spec.whatwg.org/#fetch-method).
+'use strict';
+
+const requestKeepalive = /** @type {(self: Request) => boolean} */ (
+  'keepalive' in PageRequest.prototype ? getterOf(PageRequest.prototype, 'keepalive') : () => false);
+
+/** @param {any[]} args */
+const passOn = args => /** @type {Promise<Response>} */ (apply(nativeFetch, undefined, args));
+
+/**
+ * Fetches `request` natively. The promise never becomes another one's value: a page's own `then` would be asked.
+ * @param {Request} request
+ * @param {(response: any) => void} resolve
+ * @param {(reason: unknown) => void} reject
+ */
+const fetchRequest = (request, resolve, reject) => settle(nativeFetch(request), resolve, reject);
+
+/**
+ * What a page's call of `fetch` does.
+ * @param {any[]} args
+ * @returns {Promise<Response>}
+ */
+function capturedFetch(args) {
+  if (args.length === 0) return passOn(args);
+  // 1. Nothing is read twice of what the page passed.
+  /** @type {any} */
+  let init;
+  let input = args[0], request = null;
+  try {
+    if (accepts(requestURL, input)) request = /** @type {Request} */ (input);
+    else if (typeof input === 'symbol') return passOn(args);
+    else input = `${input}`;
+    init = copyInit(args[1]);
+    if (isObject(init) && init.method !== undefined) init.method = `${init.method}`;
+  } catch (error) {
+    return newPromise((_, reject) => reject(error));
+  }
+  // 2. Is there a body that the handler would not get? What a Request holds is not known until it is read.
+  const hasInit = isObject(init);
+  const url = resolveURL(request ? requestURL(request) : input);
+  const method = hasInit && init.method !== undefined ? init.method : request ? requestMethod(request) : 'GET';
+  const body = hasInit && init.body !== undefined ? init.body : null;
+  const isLost = body !== null ? settings.capturesAll || holdsBlob(body) : request !== null;
+  if (!url || !isHandled(url) || !losesBody(method) || !isLost) return passOn([input, init]);
+  return newPromise((resolve, reject) => {
+    try {
+      capture(input, init, body, resolve, reject);
+    } catch (error) {
+      reject(error);
+    }
+  });
+}
+
+/**
+ * @param {RequestInfo} input
+ * @param {any} init
+ * @param {unknown} body
+ * @param {(response: any) => void} resolve
+ * @param {(reason: unknown) => void} reject
+ */
+function capture(input, init, body, resolve, reject) {
+  // 1. Let the platform make the Request, so that whatever it refuses is refused in the same words. The body is taken
+  //    here, before the page can change it; the Request gets an empty one.
+  const extracted = body === null ? null : extractBody(body);
+  if (extracted) init.body = emptyBytes;
+  const request = new PageRequest(input, init);
+  const headers = requestHeaders(request);
+  if (extracted && extracted.type !== null && !headersHas(headers, 'content-type')) {
+    headersSet(headers, 'content-type', extracted.type);
+  }
+  const signal = requestSignal(request), wait = { isOver: false };
+  // 2. An abort meanwhile is the platform's to report: a request with an aborted signal goes nowhere.
+  const leave = () => {
+    wait.isOver = true;
+    removeListener(signal, 'abort', leave);
+    fetchRequest(rebuilt(request, requestURL(request), signal, null), resolve, reject);
+  };
+  if (signalAborted(signal)) return leave();
+  addListener(signal, 'abort', leave);
+  // 3. Store the body, then send the request to where it is found.
+  const fail = () => {
+    removeListener(signal, 'abort', leave);
+    reject(new PageTypeError('Load failed'));
+  };
+  const store = (/** @type {Payload} */ payload) => {
+    if (wait.isOver) return;
+    const facts = {
+      method: requestMethod(request), url: withoutFragment(requestURL(request)),
+      credentials: requestCredentials(request),
+    };
+    storeBody(facts, payload, wait, url => {
+      removeListener(signal, 'abort', leave);
+      try {
+        fetchRequest(rebuilt(request, url ?? requestURL(request), signal, payload), resolve, reject);
+      } catch (error) {
+        reject(error);
+      }
+    }, fail);
+  };
+  const failUnlessOver = () => {
+    if (!wait.isOver) fail();
+    wait.isOver = true;
+  };
+  if (extracted && extracted.payload) return store(extracted.payload);
+  if (extracted && extracted.read) return readPayload(extracted.read(), store, failUnlessOver);
+  settle(requestArrayBuffer(request), buffer => {
+    const bytes = new PageUint8Array(buffer);
+    if (typedArrayByteLength(bytes) > 0) return store(bytesPayload(bytes));
+    // There was no body.
+    if (wait.isOver) return;
+    wait.isOver = true;
+    removeListener(signal, 'abort', leave);
+    fetchRequest(rebuilt(request, requestURL(request), signal, null), resolve, reject);
+  }, failUnlessOver);
+}
+
+/**
+ * The same request to another URL, with its body.
+ * @param {Request} request
+ * @param {string} url
+ * @param {AbortSignal} signal
+ * @param {Payload | null} payload
+ */
+function rebuilt(request, url, signal, payload) {
+  const init = {
+    __proto__: null, method: requestMethod(request), mode: requestMode(request),
+    credentials: requestCredentials(request), cache: requestCache(request), redirect: requestRedirect(request),
+    referrer: requestReferrer(request), referrerPolicy: requestReferrerPolicy(request),
+    integrity: requestIntegrity(request), keepalive: requestKeepalive(request), signal,
+    body: payload ? payloadBody(payload) : undefined,
+  };
+  const result = new PageRequest(url, /** @type {any} */ (init)), headers = requestHeaders(result);
+  headersDelete(headers, 'content-type');
+  headersForEach(requestHeaders(request), (value, name) => headersSet(headers, name, value));
+  return result;
+}
+
+/** @param {Payload} payload @returns {string | Uint8Array | undefined} */
+function payloadBody(payload) {
+  return payload.text ?? (payload.base64 === null ? undefined : decodeBase64(payload.base64));
+}

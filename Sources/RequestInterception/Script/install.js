@@ -1,0 +1,38 @@
+// Puts the script's functions in the place of the platform's.
+'use strict';
+
+function installFetch() {
+  replaceFunction(pageGlobal, 'fetch', 'value', (self, args, native) =>
+    // What is no window is refused.
+    self === undefined || self === null || self === pageGlobal ? capturedFetch(args) : apply(native, self, args));
+}
+
+function installXMLHttpRequest() {
+  replaceFunction(xhrPrototype, 'open', 'value', openXHR);
+  for (const [name, part, member] of /** @type {const} */ ([
+    ['send', 'value', sendXHR], ['setRequestHeader', 'value', setRequestHeader], ['abort', 'value', abortXHR],
+    ['withCredentials', 'set', setWithCredentials],
+  ])) {
+    replaceFunction(xhrPrototype, name, part, (xhr, args, native) => {
+      const state = stateOf(xhr);
+      return state ? member(xhr, state, args, native) : apply(native, xhr, args);
+    });
+  }
+}
+
+/** @param {XMLHttpRequest} xhr @param {OpenedXHR} state @param {any[]} args @param {Function} native */
+function setWithCredentials(xhr, state, args, native) {
+  if (state.wait) throw invalidState();
+  apply(native, xhr, args);
+}
+
+(() => {
+  // Without its handler there is nobody to keep anything; and `document.open()` runs injected scripts once more.
+  if (!messageHandler || getOwnPropertyDescriptor(pageGlobal, '__requestInterceptionEnabled')) return;
+  define(pageGlobal, '__requestInterceptionEnabled', true);
+  announceLeaving();
+  installFunctionText();
+  installHiding();
+  installFetch();
+  installXMLHttpRequest();
+})();
