@@ -9,6 +9,9 @@ static const unsigned char language_js[] = {
 static const unsigned char messages_js[] = {
 #embed "../ApproovServiceWebView/Bridge/messages.js"
 };
+static const unsigned char handler_js[] = {
+#embed "../ApproovServiceWebView/Bridge/handler.js"
+};
 static const unsigned char base64_js[] = {
 #embed "../ApproovServiceWebView/Bridge/base64.js"
 };
@@ -76,6 +79,7 @@ static const unsigned char install_js[] = {
 EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/primordials.js", primordials_js),
   SCRIPT("Bridge/language.js", language_js),
+  SCRIPT("Bridge/handler.js", handler_js),
   SCRIPT("Bridge/messages.js", messages_js),
   SCRIPT("Bridge/base64.js", base64_js),
   SCRIPT("Bridge/urls.js", urls_js),

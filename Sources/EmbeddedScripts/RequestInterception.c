@@ -6,6 +6,9 @@ static const unsigned char primordials_js[] = {
 static const unsigned char language_js[] = {
 #embed "../ApproovServiceWebView/Bridge/language.js"
 };
+static const unsigned char handler_js[] = {
+#embed "../ApproovServiceWebView/Bridge/handler.js"
+};
 static const unsigned char base64_js[] = {
 #embed "../ApproovServiceWebView/Bridge/base64.js"
 };
@@ -40,6 +43,7 @@ static const unsigned char install_js[] = {
 EMBEDDED_ROOM(RequestInterception,
   SCRIPT("Bridge/primordials.js", primordials_js),
   SCRIPT("Bridge/language.js", language_js),
+  SCRIPT("Bridge/handler.js", handler_js),
   SCRIPT("Bridge/base64.js", base64_js),
   SCRIPT("Bridge/urls.js", urls_js),
   SCRIPT("Bridge/bodies.js", bodies_js),

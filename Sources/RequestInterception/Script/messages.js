@@ -1,32 +1,7 @@
 // The way to native code, which keeps bodies until their requests come by.
 'use strict';
 
-// References to the real handler and its method, taken before a page can put its own in their place.
-const messageHandler = typeof webkit === 'object' ? webkit.messageHandlers[settings.handlerName] : undefined;
-const postToHandler = messageHandler && uncurryThis(messageHandler.postMessage);
-
-/** Sets the bodies of this document apart from those of others. */
-const documentKey = stringSlice(numberToString(random(), 36), 2) + stringSlice(numberToString(random(), 36), 2);
 let hasStored = false;
-
-const ignore = () => {};
-
-/**
- * @param {Message} message
- * @param {(reply: unknown) => void} onReply
- * @param {(reason: unknown) => void} onFailure
- */
-function post(message, onReply, onFailure) {
-  if (!messageHandler || !postToHandler) return onFailure(new PageError('The native side is gone'));
-  let promise;
-  try {
-    promise = postToHandler(messageHandler, message);
-  } catch (error) {
-    // A handler that has been removed.
-    return onFailure(error);
-  }
-  settle(promise, onReply, onFailure);
-}
 
 /**
  * Has a body kept. `onStored` gets the URL to use, or null when the request is to go as it is. Nobody is called once

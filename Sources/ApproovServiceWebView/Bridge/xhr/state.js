@@ -61,8 +61,8 @@ function openedState(xhr, url, method) {
   return {
     // A Request's header list refuses what scripts must not set.
     xhr, url, method, readyState: OPENED, isSent: false, headers: requestHeaders(new PageRequest(url)),
-    reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined, progressTimer: undefined, transfer: null,
-    response: null, responseURL: '',
+    reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined,
+    progressTimer: undefined, transfer: null, response: null, responseURL: '',
   };
 }
 
