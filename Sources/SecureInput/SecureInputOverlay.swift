@@ -24,6 +24,11 @@ final class SecureInputOverlay {
       }, for: .editingDidEndOnExit)
   }
 
+  /// The field stands in views that outlive the web view: with this it goes.
+  isolated deinit {
+    remove()
+  }
+
   /// Puts the field over the input, which is at `frame` of the page's viewport: beside the web view, or in it when nothing
   /// is around that.
   func place(at frame: CGRect) {

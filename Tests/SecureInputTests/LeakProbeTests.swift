@@ -59,6 +59,20 @@ struct LeakProbeTests {
     #expect(uncaught.isEmpty)
   }
 
+  @Test(arguments: [
+    "Array.prototype[Symbol.iterator] = function* () {}", "Array.prototype[Symbol.iterator] = null",
+    "Object.defineProperty(Array.prototype, 0, { set() {}, get() {} })",
+    "Symbol.for = () => 'fake'; window.fake = () => []", "globalThis = { __proto__: null }",
+    "Object.prototype.get = 1; Object.prototype.value = () => []",
+    "Object.defineProperty(Set.prototype, 'size', { value: 0 }); WeakRef = Map = Set = Proxy = Reflect = null",
+    "for (const key of Object.getOwnPropertyNames(window)) if (key.startsWith('leak')) try { window[key] = () => [] } catch {}",
+  ])
+  func `a page that has replaced the language's own hides nothing`(patch: String) async throws {
+    let page = try await SecurePage("<p>")
+    try await page.run("window.held = { a: [1, { b: '\(secret)' }] }; \(patch); 0")
+    #expect(try await page.leaks(of: secret).contains { $0.place == "window.held.a.1.b" })
+  }
+
   @Test func `a page that has patched the built-in objects hides nothing`() async throws {
     let page = try await SecurePage("<p>")
     try await page.run(

@@ -130,6 +130,51 @@ struct SecureInputTests {
     #expect(try await page.leaks(of: secret).isEmpty)
   }
 
+  @Test func `a document's input is not another one's`() async throws {
+    let page = try await SecurePage(Self.form, outcome: .submitForm)
+    let field = try await page.focus("p")
+    field.insertText(secret)
+    page.beforeAnswer = { page in
+      // While native code is busy with the value, another document comes, whose first input is covered as well.
+      _ = try? await page.run("location = '/next'; 0")
+      _ = try? await page.run("p.outerHTML = '<form id=f action=/login><input type=password id=q></form>'; 0")
+      _ = try? await page.focus("q")
+    }
+    await page.input.commit(field)
+    try await page.idle()
+    #expect(page.entries.map(\.value) == [secret])
+    #expect(page.view.url?.path == "/next")
+    #expect(page.input.fields.count == 1)
+  }
+
+  @Test(arguments: [
+    "p.addEventListener('blur', () => p.focus())", "p.addEventListener('focus', () => p.focus())",
+    "p.onfocus = () => p.remove()", "p.onblur = () => { p.type = 'text'; p.type = 'password'; p.focus() }",
+  ])
+  func `a page that fights for the focus does not get the value`(fight: String) async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run("\(fight); 0")
+    try await page.run("p.focus(); 0")
+    for field in page.input.fields { field.insertText(secret) }
+    #expect(try await page.leaks(of: secret).isEmpty)
+    #expect(page.input.fields.count <= 1)
+  }
+
+  @Test func `a field does not outlive its web view`() async throws {
+    let window = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    weak var view: WKWebView?
+    do {
+      let page = try await SecurePage(Self.form, window: window)
+      let field = try await page.focus("p")
+      field.insertText(secret)
+      view = page.view
+      page.view.removeFromSuperview()
+    }
+    for _ in 0..<1000 where view != nil || !window.subviews.isEmpty { await Task.yield() }
+    #expect(view == nil)
+    #expect(window.subviews.isEmpty)
+  }
+
   @Test func `a page can forge no message`() async throws {
     let page = try await SecurePage(Self.form)
     let seen = try await page.run(

@@ -13,19 +13,25 @@ final class SecurePage {
   let input: SecureInput
   let trace: Trace
   let probe = LeakProbe()
-  let window = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+  let window: UIView
+  /// What happens before the sink answers.
+  var beforeAnswer: (SecurePage) async -> Void = { _ in }
   private let entered: Entered
 
   @MainActor private final class Entered {
     var entries: [SecureInput.Entry] = []
+    weak var page: SecurePage?
     var outcome = SecureInput.Outcome.done
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   /// A page of this body, at https://app.example.com/.
   init(
-    _ body: String, outcome: SecureInput.Outcome = .done, prepare: (WKWebViewConfiguration) -> Void = { _ in }
+    _ body: String, outcome: SecureInput.Outcome = .done,
+    window: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800)),
+    prepare: (WKWebViewConfiguration) -> Void = { _ in }
   ) async throws {
+    self.window = window
     let entered = Entered()
     entered.outcome = outcome
     self.entered = entered
@@ -49,6 +55,7 @@ final class SecurePage {
     configuration.environment.trace = trace
     input = SecureInput { entry in
       entered.entries.append(entry)
+      if let page = entered.page { await page.beforeAnswer(page) }
       defer {
         for waiter in entered.waiters { waiter.resume() }
         entered.waiters = []
@@ -59,6 +66,7 @@ final class SecurePage {
     probe.install(in: configuration.userContentController)
     prepare(configuration)
     view = WKWebView(frame: CGRect(x: 10, y: 20, width: 380, height: 700), configuration: configuration)
+    entered.page = self
     window.addSubview(view)
     view.load(URLRequest(url: try #require(URL(string: "https://app.example.com/"))))
     try await idle()

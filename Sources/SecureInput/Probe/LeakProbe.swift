@@ -44,7 +44,7 @@ public final class LeakProbe {
     let forms = Self.forms(of: secret)
     var leaks: [Leak] = []
     let found = try await webView.callAsyncJavaScript(
-      "return globalThis[Symbol.for(key)](forms)", arguments: ["key": key, "forms": forms.map(\.text)],
+      "return window[key](forms)", arguments: ["key": key, "forms": forms.map(\.text)],
       contentWorld: .page)
     for case let pair as [Any] in found as? [Any] ?? [] {
       guard let path = pair.first as? String, let index = (pair.last as? NSNumber)?.intValue,

@@ -6,7 +6,8 @@ const handler = webkit.messageHandlers[settings.handler];
 
 /** @type {Map<HTMLElement, number>} The inputs under a native field, with what Swift calls them. */
 const covered = new Map();
-let count = 0;
+/** Where it begins, no other document does: an input's number means nothing once its document has left. */
+let count = Math.floor(Math.random() * 2 ** 50);
 
 /** @param {SecureInputMessage} message */
 const tell = message => { handler.postMessage(message); };

@@ -2,10 +2,9 @@
 // the built-in objects hides anything from it.
 'use strict';
 
-const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
+const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect;
 const { isView } = ArrayBuffer;
 const pageGlobal = globalThis;
-const symbol = Symbol.for(settings.key);
 const ProbedSet = Set, ProbedMap = Map, ProbedBuffer = ArrayBuffer, ProbedBytes = Uint8Array;
 const textDecoder = new TextDecoder();
 
@@ -21,15 +20,26 @@ const forEachInSet = uncurry(Set.prototype.forEach);
 const decode = uncurry(TextDecoder.prototype.decode);
 const promiseThen = uncurry(
   /** @type {(this: Promise<any>, onFulfilled: any, onRejected: any) => any} */ (Promise.prototype.then));
+const hasOwn = uncurry(Object.prototype.hasOwnProperty);
 const functionText = uncurry(Function.prototype.toString);
 const symbolText = uncurry(Symbol.prototype.toString);
 const addEventListenerOf = EventTarget.prototype.addEventListener;
 
 /**
+ * A list that no accessor of `Array.prototype` takes anything from.
+ * @returns {any[]}
+ */
+function newList() {
+  const list = /** @type {any[]} */ ([]);
+  setPrototypeOf(list, null);
+  return list;
+}
+
+/**
  * The listeners that were added: pages can ask for none.
  * @type {unknown[]}
  */
-const listeners = [];
+const listeners = newList();
 EventTarget.prototype.addEventListener = new Proxy(addEventListenerOf, {
   apply(target, self, args) {
     push(listeners, args[1]);
@@ -54,10 +64,10 @@ const bound = 200000;
  */
 function walk(forms) {
   /** @type {[string, number][]} */
-  const found = [];
+  const found = newList();
   const seen = new ProbedSet();
   /** @type {[unknown, string][]} */
-  const rest = [];
+  const rest = newList();
 
   /** @param {string} text @param {string} path */
   const look = (text, path) => {
@@ -86,13 +96,14 @@ function walk(forms) {
       const keys = ownKeys(holder);
       for (let index = 0; index < keys.length; index++) {
         const key = keys[index];
-        if (key === symbol) continue;
+        if (key === settings.key) continue;
         const name = typeof key === 'symbol' ? `[${symbolText(key)}]` : key;
         if (holder === object && typeof key === 'string') look(key, `${path}, a name in it`);
         try {
           const descriptor = getOwnPropertyDescriptor(holder, key);
           if (!descriptor) continue;
-          if (descriptor.get) {
+          // Its own: `Object.prototype` is the page's.
+          if (hasOwn(descriptor, 'get') && descriptor.get) {
             const value = apply(descriptor.get, object, []);
             hush(value);
             visit(value, `${path}.${name}`);
@@ -107,7 +118,9 @@ function walk(forms) {
   visit(pageGlobal, 'window');
   for (let index = 0; index < listeners.length; index++) visit(listeners[index], `listener ${index + 1}`);
   for (let count = 0; rest.length > 0 && count < bound; count++) {
-    const [object, path] = pop(rest);
+    // By their indices: what iterates over arrays is the page's.
+    const next = pop(rest);
+    const object = next[0], path = next[1];
     if (typeof object === 'function') {
       try { look(functionText(object), `${path}, its text`); } catch { /* A proxy of a function has none. */ }
     }
@@ -129,4 +142,4 @@ function walk(forms) {
   return found;
 }
 
-defineProperty(pageGlobal, symbol, { value: walk });
+defineProperty(pageGlobal, settings.key, { value: walk });
