@@ -97,7 +97,7 @@ import Testing
         if stage != .unstarted { task.resume() }
         switch stage {
         case .unstarted: break
-        case .connecting: while server.receivedByteCount == 0 { await Task.yield() }
+        case .connecting: await until { server.receivedByteCount > 0 }
         case .token, .head, .body, .redirect: await reached.wait()
         }
         task.cancel()
@@ -108,14 +108,16 @@ import Testing
         task.cancel()
         task.resume()
       }
-      while await withCheckedContinuation({ continuation in
-        session.getAllTasks { continuation.resume(returning: !$0.isEmpty) }
-      }) {}
+      await until {
+        await withCheckedContinuation { continuation in
+          session.getAllTasks { continuation.resume(returning: $0.isEmpty) }
+        }
+      }
       // Whatever was sent is given up: the server finds its connection closed. One whose answer was complete is kept.
-      while stage != .redirect, server.openConnectionCount > 0 { await Task.yield() }
+      await until { stage == .redirect || server.openConnectionCount == 0 }
       #expect((server.connectionCount > 0) == (stage != .unstarted && stage != .token))
     }
-    while released != nil { await Task.yield() }
+    await until { released == nil }
     #expect(recorder.errors.withLock { $0 } == [.cancelled])
   }
 
@@ -145,7 +147,7 @@ import Testing
       work.cancel()
       let error = await #expect(throws: URLError.self) { try await work.value }
       #expect(error?.code == .cancelled)
-      while server.openConnectionCount > 0 { await Task.yield() }
+      await until { server.openConnectionCount == 0 }
     }
   }
 
@@ -154,7 +156,7 @@ import Testing
     try await ProtectedApp.run(routes: routes) { app in
       let request = try get("https://api.example.com/hang")
       let work = Task { try await app.session.data(for: request) }
-      while app.network.requests.isEmpty { await Task.yield() }
+      await until { !app.network.requests.isEmpty }
       app.session.invalidateAndCancel()
       let error = await #expect(throws: URLError.self) { try await work.value }
       #expect(error?.code == .cancelled)

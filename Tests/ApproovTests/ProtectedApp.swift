@@ -53,3 +53,9 @@ func get(_ url: String, headers: [String: String] = [:]) throws -> URLRequest {
   for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
   return request
 }
+
+/// Waits for what nobody announces. It sleeps between two looks, since a loop that only yields keeps a thread of the pool
+/// from all other tests.
+func until(_ condition: () async -> Bool) async {
+  while await !condition() { try? await Task.sleep(for: .milliseconds(2)) }
+}

@@ -53,6 +53,19 @@ struct CompareTests {
     #expect(!result.output.contains("xhr"))
   }
 
+  @Test func whatIsAbortedInItsTurnMayHaveLeftOrNot() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "const ask = fetch; globalThis.fetch = (...args) => Promise.resolve().then(() => ask(...args));", to: "bridge.js")
+    try folder.write(
+      "const c = new AbortController(); fetch('/data', { signal: c.signal }).catch(() => {}); c.abort();",
+      to: "page.js")
+    let result = try await Command.run(
+      ["compare", "--unhandled", "404", "--bridge", "bridge.js", "page.js"], in: folder)
+    #expect(result.output.contains("fetch:"))
+    #expect(!result.output.contains("GET https://app.example.com/data"))
+  }
+
   @Test func randomNumbersAndTimesAreNoDifference() async throws {
     let page = """
       console.log(Math.random());

@@ -170,7 +170,7 @@ struct SecureInputTests {
       view = page.view
       page.view.removeFromSuperview()
     }
-    for _ in 0..<1000 where view != nil || !window.subviews.isEmpty { await Task.yield() }
+    for _ in 0..<1000 where view != nil || !window.subviews.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     #expect(view == nil)
     #expect(window.subviews.isEmpty)
   }

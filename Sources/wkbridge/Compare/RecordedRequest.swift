@@ -14,7 +14,8 @@ struct RecordedRequest: Sendable {
   var key: String { "\(method) \(url)" }
 }
 
-/// Notes every request that leaves.
+/// Notes every request that arrives. One that is cancelled on its way, in the turn that made it above all, may have left or
+/// not: that depends on threads, in WebKit too.
 ///
 /// Each takes a millisecond or two of the page's virtual time, as many as its method and URL have it. So everything that
 /// happens at once comes before any answer, and answers come in an order that does not depend on threads.
@@ -45,9 +46,10 @@ final class RecordingNetwork: Network {
     let record = RecordedRequest(
       method: request.method, url: request.url, headers: request.headers.map { ($0.name, $0.value) }, body: body)
     let clock = request.context.clock
-    requests.withLock { $0.append((clock.now, record)) }
+    let left = clock.now
     let share = record.key.utf8.reduce(UInt64(0)) { ($0 &* 31 &+ UInt64($1)) % 1000 }
     try await clock.sleep(for: .microseconds(Int64(1000 + share)))
+    requests.withLock { $0.append((left, record)) }
     return try await base.send(request)
   }
 
