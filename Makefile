@@ -1,5 +1,5 @@
 # make run    the quick start: a page's requests through the bridge into Swift and back
-# make test   everything that is tested
+# make test   everything that is tested; make test TESTS='NetworkTests TraceTests' some of it
 # make lint   the form of the Swift sources, the types of the JavaScript halves
 # make bench  how fast it is, in ratios within one run
 # make wpt    web-platform-tests from a checkout, whose server runs, against what is expected: make wpt ROOT=folder
@@ -22,7 +22,7 @@ run: setup
 	  $(QUICKSTART)/page.html
 
 test: setup-libraries
-	$(SWIFT) test
+	@SWIFT=$(SWIFT) Tools/test $(TESTS)
 
 lint: setup-lint
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

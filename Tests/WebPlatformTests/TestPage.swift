@@ -18,7 +18,7 @@ final class TestPage: Sendable {
   /// Opens a page whose requests `routes` (the `routes` array of a stubs file) answer. One `beside` another of the same
   /// test does not wait for a permit, lest tests that hold one wait for each other.
   init(
-    routes: String = "[]", cors: String = "strict", timeLimit: Double? = 5, localStorage: WebStorage = WebStorage(),
+    routes: String = "[]", cors: String = "strict", timeLimit: Double? = 60, localStorage: WebStorage = WebStorage(),
     beside other: TestPage? = nil
   ) async throws {
     let json = "{\"cors\":\"\(cors)\",\"routes\":\(routes)}"
@@ -59,7 +59,7 @@ final class TestPage: Sendable {
   ) async throws -> [String] {
     let page = try await TestPage(routes: routes, cors: cors)
     try await page.load("<!doctype html><body><script>\(script)</script>", url: url)
-    return page.log + page.uncaught.map { "uncaught \($0.message)" }
+    return page.log + page.uncaught.map { "uncaught \($0.message)" } + page.terminations.map { "terminated: \($0)" }
   }
 
   var log: [String] { recorder.record.withLock { $0.log } }
