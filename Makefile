@@ -3,6 +3,7 @@
 # make lint   the form of the Swift sources, the types of the JavaScript halves
 # make bench  how fast it is, in ratios within one run
 # make wpt    web-platform-tests from a checkout, whose server runs, against what is expected: make wpt ROOT=folder
+#             with BRIDGE=1 the files of requests, with the bridge in their pages
 # make cases  runs a folder of case scripts with and without the bridge: make cases CASES=folder
 # make compare  lists what the bridge changes in such a folder
 #
@@ -13,6 +14,7 @@ QUICKSTART := JSFixtures/quickstart
 CASES ?= ../shared/cases
 ROOT ?= ../wpt
 JOBS ?= 1
+EXPECTED := Tests/Expectations
 
 .PHONY: run test lint bench cases compare wpt setup setup-lint setup-libraries clean
 
@@ -49,9 +51,11 @@ compare: setup
 
 wpt: setup
 	$(SWIFT) build --product wptrunner
-	@.build/debug/wptrunner --root $(ROOT) --list Tests/Expectations/files.txt \
+	@.build/debug/wptrunner --root $(ROOT) --jobs $(JOBS) \
 	  --server http://web-platform.test:8000 --https-server https://web-platform.test:8443 \
-	  --ca $(ROOT)/tools/certs/cacert.pem --expectations Tests/Expectations/expectations.json --jobs $(JOBS) $(WPTFLAGS)
+	  --ca $(ROOT)/tools/certs/cacert.pem $(WPTFLAGS) $(if $(BRIDGE), \
+	  --bridge --list $(EXPECTED)/bridged-files.txt, \
+	  --list $(EXPECTED)/files.txt --expectations $(EXPECTED)/expectations.json)
 
 setup:
 	@Tools/install-packages build

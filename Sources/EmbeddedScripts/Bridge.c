@@ -45,6 +45,9 @@ static const unsigned char xhr_state_js[] = {
 static const unsigned char xhr_upload_js[] = {
 #embed "../ApproovServiceWebView/Bridge/xhr/upload.js"
 };
+static const unsigned char xhr_encodings_js[] = {
+#embed "../ApproovServiceWebView/Bridge/xhr/encodings.js"
+};
 static const unsigned char xhr_contents_js[] = {
 #embed "../ApproovServiceWebView/Bridge/xhr/contents.js"
 };
@@ -92,6 +95,7 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/fetch.js", fetch_js),
   SCRIPT("Bridge/xhr/state.js", xhr_state_js),
   SCRIPT("Bridge/xhr/upload.js", xhr_upload_js),
+  SCRIPT("Bridge/xhr/encodings.js", xhr_encodings_js),
   SCRIPT("Bridge/xhr/contents.js", xhr_contents_js),
   SCRIPT("Bridge/xhr/events.js", xhr_events_js),
   SCRIPT("Bridge/xhr/send.js", xhr_send_js),

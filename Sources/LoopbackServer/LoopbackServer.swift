@@ -12,7 +12,8 @@ public final class LoopbackServer: Sendable {
   public let port: UInt16
   private let listener: Int32
   private let tls: ServerTLS?
-  private let handler: Handler
+  /// None: nothing is answered, whatever comes.
+  private let handler: Handler?
   private let connections = Mutex(Connections())
 
   private struct Connections {
@@ -25,8 +26,19 @@ public final class LoopbackServer: Sendable {
 
   /// A server that is there at once, over TLS if it has an identity.
   /// - Throws: `POSIXError`, or `TLSError`.
-  public init(identity: ServerIdentity? = nil, _ handler: @escaping Handler) throws {
-    tls = try identity.map { try ServerTLS($0) }
+  public convenience init(identity: ServerIdentity? = nil, _ handler: @escaping Handler) throws {
+    try self.init(tls: identity.map { try ServerTLS($0) }, handler: handler)
+  }
+
+  /// A server that takes connections and all that comes over them, and never answers: a client that speaks TLS stays in
+  /// the middle of its handshake.
+  /// - Throws: `POSIXError`.
+  public static func silent() throws -> LoopbackServer {
+    try LoopbackServer(tls: nil, handler: nil)
+  }
+
+  private init(tls: ServerTLS?, handler: Handler?) throws {
+    self.tls = tls
     self.handler = handler
     (listener, port) = try ServerSocket.listen()
     let listener = listener
@@ -81,9 +93,13 @@ public final class LoopbackServer: Sendable {
       // A handler that throws, as a connection that breaks, ends the connection.
       let count: (Int) -> Void = { [weak self] number in self?.connections.withLock { $0.byteCount += number } }
       if let channel = try? tls?.accept(socket, onReceive: count) ?? ByteChannel(socket: socket, onReceive: count) {
-        while let exchange = try? ServerExchange(channel), (try? handler(exchange)) != nil,
-          (try? exchange.end()) == true
-        {}
+        if let handler {
+          while let exchange = try? ServerExchange(channel), (try? handler(exchange)) != nil,
+            (try? exchange.end()) == true
+          {}
+        } else {
+          while let bytes = try? channel.read(upTo: 65536), !bytes.isEmpty {}
+        }
       }
       self?.connections.withLock { _ = $0.sockets.remove(socket) }
       close(socket)

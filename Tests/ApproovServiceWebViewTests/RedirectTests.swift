@@ -48,6 +48,26 @@ struct RedirectTests {
     #expect(requests.map { $0.headers[BridgeApp.tokenHeader] == nil } == [false, true])
   }
 
+  @Test func maySetAnotherReferrerPolicy() async throws {
+    let way = StubRoute(
+      "GET", "https://api.example.com/way", status: 302,
+      headers: [("Location", "/end"), ("Referrer-Policy", "no-referrer")])
+    let app = BridgeApp(routes: Self.routes + [way])
+    _ = try await app.send(["url": "https://api.example.com/way", "referrerPolicy": "unsafe-url"])
+    #expect(app.network.requests.map { $0.headers["Referer"] } == ["https://app.example.com/shop?id=1", nil])
+  }
+
+  @Test func doesNotTellLaterWhatAPolicyHasKeptBack() async throws {
+    let way = StubRoute(
+      "GET", "https://api.example.com/way", status: 302,
+      headers: [("Location", "/end"), ("Referrer-Policy", "unsafe-url")])
+    for (policy, referrer) in [("origin", "https://app.example.com/"), ("no-referrer", nil)] {
+      let app = BridgeApp(routes: Self.routes + [way])
+      _ = try await app.send(["url": "https://api.example.com/way", "referrerPolicy": policy])
+      #expect(app.network.requests.map { $0.headers["Referer"] } == [referrer, referrer])
+    }
+  }
+
   @Test func isTheAnswerWhenThePageWantsItSo() async throws {
     let app = BridgeApp(routes: Self.routes)
     let reply = try await app.send(["redirect": "manual"])

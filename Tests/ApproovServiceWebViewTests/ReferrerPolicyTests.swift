@@ -1,3 +1,4 @@
+import Network
 import Testing
 
 @testable import ApproovServiceWebView
@@ -14,6 +15,17 @@ struct ReferrerPolicyTests {
     (.strictOrigin, origin, origin, nil), (.originWhenCrossOrigin, full, origin, origin),
     (.strictOriginWhenCrossOrigin, full, origin, nil), (.unsafeURL, full, full, full),
   ]
+
+  @Test(
+    arguments: [
+      ([], nil), (["origin"], .origin), (["no-referrer, unsafe-url"], .unsafeURL), (["Origin, unheard-of"], .origin),
+      (["origin", "same-origin, "], .sameOrigin), (["unheard-of"], nil), ([""], nil),
+    ] as [([String], ReferrerPolicy?)])
+  func isReadFromHeaders(values: [String], policy: ReferrerPolicy?) {
+    var headers = HeaderList()
+    for value in values { headers.append("Referrer-Policy", value) }
+    #expect(ReferrerPolicy(headers) == policy)
+  }
 
   @Test(arguments: table)
   func saysWhatThePolicyAllows(policy: ReferrerPolicy, same: String?, cross: String?, downgrade: String?) {

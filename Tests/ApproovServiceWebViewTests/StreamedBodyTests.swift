@@ -43,10 +43,41 @@ struct StreamedBodyTests {
     #expect(try await reply.read().text == "late")
   }
 
+  @Test func doesNotArriveFasterThanThePageReads() async throws {
+    let part = String(repeating: "x", count: 1 << 19)
+    let reply = try await BridgeApp(routes: [Self.route(Array(repeating: (1, part), count: 8))]).send()
+    var sizes = [reply.text.utf8.count]
+    var piece = reply.piece
+    while piece.hasMore {
+      piece = try await reply.read()
+      sizes.append(piece.text.utf8.count)
+    }
+    #expect(sizes.reduce(0, +) == 8 << 19)
+    #expect(sizes.allSatisfy { $0 <= 1 << 20 }, "\(sizes)")
+    await reply.task.value
+  }
+
+  @Test func isGivenUpWhenNobodyReadsIt() async throws {
+    let part = String(repeating: "x", count: 1 << 20)
+    let reply = try await BridgeApp(routes: [Self.route([(0, part), (1, part), (1, part)])]).send()
+    reply.task.cancel()
+    await reply.task.value
+    #expect(reply.piece.hasMore)
+  }
+
   @Test func endsWithTheErrorThatBrokeItOff() async throws {
     let reply = try await BridgeApp(routes: [Self.route([(0, "one"), (1000, "two")], reply: .drop)]).send()
     #expect(reply.text == "one")
     await reply.task.value
+    await #expect(throws: BridgeFailure.self) { try await reply.read() }
+  }
+
+  @Test func isNotTheResponsesFaultWhenItIsBrokenFromTheStart() async throws {
+    let reply = try await BridgeApp(routes: [Self.route([(0, "one")], reply: .drop)]).send()
+    await reply.task.value
+    #expect(reply.head.status == 200)
+    #expect(reply.text == "one")
+    #expect(reply.piece.hasMore)
     await #expect(throws: BridgeFailure.self) { try await reply.read() }
   }
 

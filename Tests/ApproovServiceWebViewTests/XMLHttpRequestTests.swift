@@ -205,7 +205,8 @@ struct XMLHttpRequestTests {
     ("'x'", nil, "text/plain;charset=UTF-8"), ("'x'", "application/json", "application/json"),
     ("'x'", "text/plain; charset=iso-8859-1; q=1", "text/plain;charset=UTF-8;q=1"),
     ("new Blob(['x'], { type: 'a/b' })", nil, "a/b"), ("new Uint8Array([120])", nil, nil),
-    ("new URLSearchParams('x')", "text/plain; charset=iso-8859-1", "text/plain; charset=iso-8859-1"),
+    ("new URLSearchParams('x')", "text/plain; charset=iso-8859-1", "text/plain;charset=UTF-8"),
+    ("new Uint8Array([120])", "text/plain; charset=iso-8859-1", "text/plain; charset=iso-8859-1"),
   ])
   func givesTheBodyAType(body: String, own: String?, type: String?) async throws {
     let page = try await run(
@@ -300,6 +301,41 @@ struct XMLHttpRequestTests {
         """,
       ])
     #expect(page.requests("https://api.example.com/slow").isEmpty)
+  }
+
+  @Test func mayBeOpenedAgainWhileItIsAborted() async throws {
+    let page = try await run(
+      """
+      const x = new XMLHttpRequest(), log = [];
+      x.upload.onabort = x.upload.onloadend = e => log.push(`up:${e.type}`);
+      x.onabort = x.onload = e => log.push(e.type + x.readyState);
+      x.onloadstart = () => {
+        x.onloadstart = null;
+        x.onreadystatechange = () => {
+          x.onreadystatechange = null;
+          x.open('GET', api + '/text');
+          x.send();
+        };
+        x.abort();
+      };
+      x.onloadend = () => { if (x.readyState === 4) console.log(log.join(' ')); };
+      x.open('POST', api + '/text');
+      x.send('abcd');
+      """, routes: Self.routes)
+    #expect(page.lines == ["abort1 load4"])
+  }
+
+  @Test func refusesSynchronouslyWhatNoWindowMayAsk() async throws {
+    let page = try await run(
+      """
+      const x = new XMLHttpRequest();
+      x.responseType = 'json';
+      const y = new XMLHttpRequest();
+      y.timeout = 5;
+      console.log(...[x, y].map(x => tried(() => x.open('GET', api + '/text', false))), x.readyState);
+      """, routes: Self.routes)
+    // The platform tells the console why.
+    #expect(page.lines.last == "InvalidAccessError InvalidAccessError 0")
   }
 
   @Test func maySwitchBetweenProtectedAndOther() async throws {

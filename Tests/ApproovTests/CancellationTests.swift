@@ -61,9 +61,10 @@ import Testing
     }
   }
 
-  /// A server that keeps its client waiting: without an identity, in the middle of the handshake.
+  /// A server that keeps its client waiting, at the first stage in the middle of the handshake.
   private static func server(_ stage: Stage, _ identity: ServerIdentity, _ reached: Signal) throws -> LoopbackServer {
-    try LoopbackServer(identity: stage == .connecting ? nil : identity) { exchange in
+    if stage == .connecting { return try .silent() }
+    return try LoopbackServer(identity: identity) { exchange in
       switch stage {
       case .body: try exchange.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\npart")
       case .redirect: try exchange.respond(302, [("Location", "/elsewhere")])

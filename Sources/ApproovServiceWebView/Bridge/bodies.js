@@ -126,7 +126,8 @@ function extractXHRBody(body) {
   }
   // A ReadableStream is no XMLHttpRequest body: it is sent as its text.
   const extracted = extractBody(body) ?? extractText(`${body}`, 'text/plain;charset=UTF-8');
-  return { ...extracted, isText: !isObject(body) };
+  // Browsers take URLSearchParams for text, too.
+  return { ...extracted, isText: !isObject(body) || accepts(searchParamsToString, body) };
 }
 
 /**

@@ -12,13 +12,14 @@ struct BridgeHops: ApproovHopObserver {
   /// Those of the web view, read before each hop and told of what its response sets and of nothing else, so that what
   /// the page does to its cookies meanwhile stands.
   let cookies: CookieJar
-  private let path = HopPath()
+  private let path: HopPath
 
   init(request: BridgeRequest, page: PageContext, scope: BridgeScope, cookies: CookieJar) {
     self.request = request
     self.page = page
     self.scope = scope
     self.cookies = cookies
+    path = HopPath(request.referrerPolicy, source: Self.referrerSource(of: request, page))
   }
 
   /// What a browser would have a document be.
@@ -60,6 +61,8 @@ struct BridgeHops: ApproovHopObserver {
       if request.mode == .sameOrigin, let url = next.url, !isSameOrigin(url) {
         throw BridgeRefusal("The redirect leads to another origin, which the request does not allow.")
       }
+      // https://w3c.github.io/webappsec-referrer-policy/#set-requests-referrer-policy-on-redirect
+      if let policy = ReferrerPolicy(hop.headers) { path.referrerPolicy = policy }
       return next
     }
   }
@@ -86,10 +89,7 @@ struct BridgeHops: ApproovHopObserver {
 
   private func addBrowserHeaders(to hop: inout URLRequest, url: URL) {
     if let origin = originHeader(of: hop, url: url) { hop.setValue(origin, forHTTPHeaderField: "Origin") }
-    if let source = referrerSource {
-      let referrer = request.referrerPolicy.referrer(source: source, url: url.absoluteString)
-      hop.setValue(referrer, forHTTPHeaderField: "Referer")
-    }
+    hop.setValue(path.referrer(for: url.absoluteString), forHTTPHeaderField: "Referer")
     set("User-Agent", request.userAgent, unlessIn: &hop)
     set("Accept-Language", acceptLanguage, unlessIn: &hop)
     addFetchMetadata(to: &hop, url: url)
@@ -114,7 +114,7 @@ struct BridgeHops: ApproovHopObserver {
     }
     // 3. Otherwise only methods that change something do, as far as the referrer policy lets it be known.
     guard !hop.isSafe else { return nil }
-    switch request.referrerPolicy {
+    switch path.referrerPolicy {
     case .noReferrer: return "null"
     case .noReferrerWhenDowngrade, .strictOrigin, .strictOriginWhenCrossOrigin, .unspecified:
       return page.origin.hasPrefix("https:") && url.scheme != "https" ? "null" : origin
@@ -145,7 +145,7 @@ struct BridgeHops: ApproovHopObserver {
   }
 
   /// The URL that the request refers to: the document's, or another of its origin that the script has chosen.
-  private var referrerSource: String? {
+  private static func referrerSource(of request: BridgeRequest, _ page: PageContext) -> String? {
     if request.referrer.isEmpty { return nil }
     guard request.referrer != "about:client", SplitURL(request.referrer)?.origin == page.origin else { return page.url }
     return request.referrer

@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import Network
 import Synchronization
@@ -5,7 +6,7 @@ import Synchronization
 /// The way of one request's response to its page.
 ///
 /// The response's body arrives on its own; the page asks, with the request itself for the first answer and with `read`
-/// for more. A question that cannot be answered yet waits.
+/// for more. A question that cannot be answered yet waits, and so does the sender of more than the page reads.
 final class BridgeTransfer: Sendable {
   /// Takes the answer to one message.
   typealias Answer = @Sendable (Result<BridgeReply, any Error>) -> Void
@@ -17,7 +18,12 @@ final class BridgeTransfer: Sendable {
     var arrived = Data()
     var end: Result<Void, any Error>?
     var question: Answer?
+    /// Wakes the sender, while it waits for the page to read.
+    var wake: (@Sendable () -> Void)?
   }
+
+  /// How many bytes may wait for a page that does not read them.
+  private static let capacity = 1 << 20
 
   private let state: Mutex<State>
 
@@ -37,6 +43,38 @@ final class BridgeTransfer: Sendable {
       if state.arrived.isEmpty { state.arrived = data } else { state.arrived.append(data) }
       return state.isHeadTold
     }
+  }
+
+  /// Whether more waits for the page than it has shown to want.
+  var isFull: Bool { state.withLock { $0.arrived.count >= Self.capacity } }
+
+  /// Returns when the page has read what is there, or when the task is cancelled. The caller, who counts as at work on
+  /// `clock`, does not meanwhile.
+  func waitForRoom(_ clock: any PageClock) async {
+    tellWhatIsThere()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isWaiting = state.withLock { state -> Bool in
+          guard !Task.isCancelled, !state.arrived.isEmpty else { return false }
+          state.wake = {
+            clock.workBegan()
+            continuation.resume()
+          }
+          return true
+        }
+        if isWaiting { clock.workEnded() } else { continuation.resume() }
+      }
+    } onCancel: {
+      wakeSender()
+    }
+  }
+
+  private func wakeSender() {
+    let wake = state.withLock { state in
+      defer { state.wake = nil }
+      return state.wake
+    }
+    wake?()
   }
 
   /// Nothing more will arrive.
@@ -71,12 +109,18 @@ final class BridgeTransfer: Sendable {
       state.question = nil
       return (question, Self.answer(&state))
     }
-    if let (answer, result) = answering { answer(result) }
+    if let (answer, result) = answering {
+      wakeSender()
+      answer(result)
+    }
   }
 
   private static func answer(_ state: inout State) -> Result<BridgeReply, any Error> {
-    if case .failure(let error) = state.end { return .failure(error) }
-    let isComplete = state.end != nil
+    // 1. A body that has broken off is told of by the read after what there was of it, its response not being to blame.
+    let isBroken = if case .failure = state.end { true } else { false }
+    if case .failure(let error) = state.end, state.isHeadTold || state.head == nil { return .failure(error) }
+    // 2. What has arrived, with status and headers the first time.
+    let isComplete = state.end != nil && !isBroken
     let data = state.arrived
     state.arrived = Data()
     func part(hasMore: Bool) -> BridgeReply.Piece {

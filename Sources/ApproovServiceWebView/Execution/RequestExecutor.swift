@@ -42,10 +42,9 @@ final class RequestExecutor: Sendable {
       try await inScope(of: request) {
         let (response, hops) = try await respond(to: request, of: page)
         let head = Self.head(of: response, request: request, hops: hops)
-        transfer.receive(head)
         // An answer that shows no body needs none.
-        guard head.type != .opaque, head.type != .opaqueredirect else { return }
-        try await receiveBody(of: response.response, integrity: request.integrity, transfer)
+        guard head.type != .opaque, head.type != .opaqueredirect else { return transfer.receive(head) }
+        try await receive(head, response.response, integrity: request.integrity, transfer)
       }
       transfer.finish(.success(()))
     } catch {
@@ -109,23 +108,28 @@ final class RequestExecutor: Sendable {
     return (try await session.send(request.urlRequest, context: context, observer: hops), hops)
   }
 
-  private func receiveBody(
-    of response: NetworkResponse, integrity: SubresourceIntegrity, _ transfer: BridgeTransfer
+  private func receive(
+    _ head: BridgeReply.Head, _ response: NetworkResponse, integrity: SubresourceIntegrity, _ transfer: BridgeTransfer
   ) async throws {
-    // 1. A body whose digest is expected is of use only as a whole.
+    // 1. A body whose digest is expected is of use only as a whole: without it there is no response.
     guard integrity.isEmpty else {
       let body = try await response.bytes()
       guard integrity.matches(body) else {
         throw BridgeRefusal("The response's body has another digest than expected.")
       }
+      transfer.receive(head)
       return transfer.receive(body)
     }
+    transfer.receive(head)
     // 2. One that is there needs no waiting for.
     if let body = response.completeBody { return transfer.receive(body) }
-    // 3. Any other is told as it comes, once patience is at an end.
+    // 3. Any other is told as it comes, once patience is at an end, and no faster than the page reads.
     let early = clock.schedule(at: clock.now + Self.patience) { transfer.tellWhatIsThere() }
     defer { early.cancel() }
-    for try await chunk in response.body { transfer.receive(chunk) }
+    for try await chunk in response.body {
+      transfer.receive(chunk)
+      if transfer.isFull { await transfer.waitForRoom(clock) }
+    }
     try Task.checkCancellation()
   }
 

@@ -14,6 +14,17 @@ enum ReferrerPolicy: String, Sendable {
   case strictOriginWhenCrossOrigin = "strict-origin-when-cross-origin"
   case unsafeURL = "unsafe-url"
 
+  /// The last one in `headers` that is known; nil for none
+  /// (https://w3c.github.io/webappsec-referrer-policy/#parse-referrer-policy-from-header).
+  init?(_ headers: HeaderList) {
+    let tokens = headers.values(of: "Referrer-Policy").flatMap { $0.split(separator: ",") }
+    let policies = tokens.compactMap { token in
+      Self(rawValue: token.trimmingCharacters(in: .whitespaces).lowercased())
+    }
+    guard let last = policies.last(where: { $0 != .unspecified }) else { return nil }
+    self = last
+  }
+
   /// The Referer of a request of `url` that `source` refers to; nil for none.
   func referrer(source: String, url: String) -> String? {
     guard let from = SplitURL(source), let to = SplitURL(url), ["http", "https"].contains(from.scheme) else {

@@ -65,27 +65,51 @@ function withUTF8(type) {
 }
 
 /**
- * A decoder for text that begins with `bytes`: a byte order mark wins, then the type's charset, then UTF-8.
- * @param {string} type
+ * The label of the response's encoding, or null (https://xhr.spec.whatwg.org/#final-charset).
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ */
+const finalCharset = (state, response) =>
+  charsetOf(weakMapGet(mimeOverrides, state.xhr) ?? '') ?? charsetOf(headersGet(response.headers, 'content-type') ?? '');
+
+/**
+ * A decoder for text that begins with `bytes`: a byte order mark wins, then the charset, then UTF-8.
+ * @param {string | null} charset
  * @param {Uint8Array} bytes
  */
-function decoderFor(type, bytes) {
+function decoderFor(charset, bytes) {
   const isUTF8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const mark = isUTF8 ? 'utf-8'
     : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be'
     : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
   try {
-    return new PageTextDecoder(mark ?? charsetOf(type) ?? 'utf-8');
+    return new PageTextDecoder(mark ?? charset ?? 'utf-8');
   } catch {
     return new PageTextDecoder('utf-8');
   }
 }
 
-/** @param {string} type */
-function isUTF8Type(type) {
-  const charset = charsetOf(type);
-  return charset === null || decoderEncoding(decoderFor(type, emptyBytes)) === 'utf-8';
+/** @param {string | null} charset */
+const isUTF8 = charset => charset === null || decoderEncoding(decoderFor(charset, emptyBytes)) === 'utf-8';
+
+/** @param {string} essence */
+const isXMLType = essence =>
+  essence === '' || essence === 'text/xml' || essence === 'application/xml' || stringSlice(essence, -4) === '+xml';
+
+/**
+ * The charset of text: where nobody names one, XML is asked for its own, unless text is all that is wanted.
+ * @param {ProtectedXHR} state
+ * @param {XHRResponse} response
+ */
+function textCharset(state, response) {
+  const charset = finalCharset(state, response);
+  if (charset !== null || responseTypeOf(state.xhr) !== '') return charset;
+  return isXMLType(mimeEssence(finalType(state, response))) ? xmlEncoding(beginning(response)) : null;
 }
+
+/** @param {XHRResponse} response */
+const beginning = ({ reply, pieces }) =>
+  pieces.length > 0 ? pieces[0] : reply.text !== null ? utf8(stringSlice(reply.text, 0, 1024)) : emptyBytes;
 
 /**
  * The text so far.
@@ -93,14 +117,14 @@ function isUTF8Type(type) {
  * @param {XHRResponse} response
  */
 function responseText(state, response) {
-  const type = finalType(state, response), { reply } = response;
-  if (reply.text !== null && !reply.more && isUTF8Type(type)) return reply.text;
+  const { reply } = response;
+  if (reply.text !== null && !reply.more && isUTF8(textCharset(state, response))) return reply.text;
   if (reply.text !== null && response.pieces.length === 0) append(response.pieces, utf8(reply.text));
   const isComplete = state.readyState === DONE;
   let running = response.text;
   if (!running) {
     if (response.pieces.length === 0) return '';
-    running = { decoder: decoderFor(type, response.pieces[0]), text: '', next: 0, isComplete: false };
+    running = { decoder: decoderFor(textCharset(state, response), response.pieces[0]), text: '', next: 0, isComplete: false };
     response.text = running;
   }
   const options = /** @type {any} */ ({ __proto__: null, stream: true });
@@ -177,14 +201,14 @@ function makeResponseObject(state, response, type) {
  * @param {boolean} allowsHTML
  */
 function responseDocument(state, response, allowsHTML) {
-  const type = finalType(state, response), essence = mimeEssence(type);
+  const essence = mimeEssence(finalType(state, response));
   if (essence === 'text/html' && !allowsHTML) return null;
-  const isXML = essence === '' || essence === 'text/xml' || essence === 'application/xml'
-    || stringSlice(essence, -4) === '+xml';
-  if (!isXML && essence !== 'text/html') return null;
+  if (!isXMLType(essence) && essence !== 'text/html') return null;
   const bytes = responseBytes(response);
   if (typedArrayByteLength(bytes) === 0 || !parseDocument) return null;
-  const text = decodeText(decoderFor(type, bytes), bytes);
+  // Where nobody names the charset the document may.
+  const charset = finalCharset(state, response) ?? (essence === 'text/html' ? htmlEncoding(bytes) : xmlEncoding(bytes));
+  const text = decodeText(decoderFor(charset, bytes), bytes);
   if (essence === 'text/html') return parseDocument(new PageDOMParser(), text, 'text/html');
   // What is not well-formed is no document here, where a parser gives one that says so.
   const parsed = parseDocument(new PageDOMParser(), text, 'text/xml');

@@ -116,6 +116,8 @@ function openXHR(xhr, args, native) {
   if (url && !isOurs) reportBypass('xhr', urlHref(url));
   // 2. A synchronous request would have to wait for native code, which answers only when the script has returned.
   if (isOurs && args.length > 2 && !args[2]) {
+    // What no window may ask synchronously the platform refuses in its own words.
+    if (responseTypeOf(xhr) !== '' || timeoutOf(xhr) !== 0) return apply(native, xhr, args);
     throw domException(
       'A protected endpoint cannot be asked synchronously: open the XMLHttpRequest with async true.',
       'NotSupportedError');

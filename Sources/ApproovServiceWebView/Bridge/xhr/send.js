@@ -167,7 +167,8 @@ function failXHR(xhr, state, type) {
   state.response = null;
   if (type !== 'abort') state.responseURL = '';
   changeState(xhr, state, DONE);
-  if (!state.isUploadComplete) {
+  // A listener that has opened it again has nothing more to hear of this upload.
+  if (!state.isUploadComplete && stateOf(xhr) === state) {
     state.isUploadComplete = true;
     if (state.reportsUpload) {
       fireProgress(uploadOf(xhr), type, 0, 0);
