@@ -2,9 +2,12 @@ import Foundation
 
 /// A port of this machine on which nobody listens.
 enum FreePort {
+  /// One below those that the system gives out by itself: servers of other tests do not get it meanwhile.
   static func make() throws -> UInt16 {
-    let listener = try Socket()
-    return listener.port
+    for _ in 0..<100 {
+      if let listener = try? Socket(port: .random(in: 16_384..<32_768)) { return listener.port }
+    }
+    throw POSIXError(.EADDRINUSE)
   }
 }
 
@@ -32,14 +35,15 @@ final class FullListener {
   var port: UInt16 { listener.port }
 }
 
-/// A socket that is bound to a free port of 127.0.0.1.
+/// A socket that is bound to a port of 127.0.0.1, any free one if it is 0.
 final class Socket {
   let descriptor: Int32
   private var address = sockaddr_in()
 
-  init() throws {
+  init(port: UInt16 = 0) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let descriptor = descriptor
     let isBound = withAddress { address, length in

@@ -51,7 +51,7 @@ final class HTTP2Server {
         _ = try await network.send(NetworkRequest(url: origin)).bytes()
         return
       } catch let error as NetworkError where error.code == .cannotConnect {
-        await Task.yield()
+        try await Task.sleep(for: .milliseconds(2))
       }
     }
     throw NetworkError(.cannotConnect, "nghttpd ended at once")
