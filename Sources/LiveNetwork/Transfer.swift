@@ -49,6 +49,7 @@ final class Transfer {
   /// Tells `handle` everything about the request.
   func attach(_ handle: UnsafeMutableRawPointer, _ configuration: LiveNetwork.Configuration) {
     self.handle = handle
+    lastActivity = .now
     setTarget(handle, configuration)
     setTrust(handle, configuration)
     setHeader(handle)
@@ -62,7 +63,7 @@ final class Transfer {
     ccurl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     // HTTP/2 where TLS negotiates it; a second request waits to know whether it can share the connection.
     ccurl_set_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    ccurl_set_long(handle, CURLOPT_PIPEWAIT, order.parts.scheme == "https" ? 1 : 0)
+    ccurl_set_long(handle, CURLOPT_PIPEWAIT, order.parts.scheme == "https" && TransferLoop.canMultiplex ? 1 : 0)
     // An empty text says that there is none, where nothing would have libcurl look into the environment. Whoever says
     // an address means it: a proxy would go to its own.
     let hasAddress = configuration.hostAddresses.contains { $0.isOf(order.parts) }

@@ -14,6 +14,7 @@ final class TransferLoop {
   private var transfers: [UInt64: Transfer] = [:]
   /// The same by their handles.
   private var running: [UnsafeMutableRawPointer: Transfer] = [:]
+  private var queues: HostQueues
   private var spareHandles: [UnsafeMutableRawPointer] = []
   /// When to look for connections that are silent.
   private var nextIdleCheck = ContinuousClock.now
@@ -22,13 +23,19 @@ final class TransferLoop {
     self.multi = multi
     self.configuration = configuration
     self.thread = thread
+    // Where requests share connections, only libcurl knows how many there are.
+    queues = HostQueues(limit: Self.canMultiplex ? 0 : configuration.connectionsPerHost)
   }
 
   /// Works until the thread is told to end.
   func run() {
     blockPipeSignals()
-    ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(canMultiplex ? CURLPIPE_MULTIPLEX : CURLPIPE_NOTHING))
-    ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+    if Self.canMultiplex {
+      ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+      ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+    } else {
+      ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
+    }
     // How many connections are kept.
     ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
     while let commands = thread.takeCommands() {
@@ -40,6 +47,8 @@ final class TransferLoop {
       let wait = endSilent()
       curl_multi_poll(multi, nil, 0, wait, nil)
     }
+    // None begins in the place of those that end now.
+    queues = HostQueues(limit: 0)
     for transfer in transfers.values { end(transfer, .failure(CancellationError())) }
     spareHandles.forEach(curl_easy_cleanup)
   }
@@ -47,7 +56,9 @@ final class TransferLoop {
   private func obey(_ command: TransferThread.Command) {
     switch command {
     case .start(let id, let order, let response):
-      start(Transfer(id: id, order: order, response: response, thread: thread))
+      let transfer = Transfer(id: id, order: order, response: response, thread: thread)
+      transfers[id] = transfer
+      if queues.admit(transfer) { begin(transfer) }
     case .resumeReceiving(let id): transfers[id]?.resume(receiving: true)
     case .resumeSending(let id): transfers[id]?.resume(receiving: false)
     case .cancel(let id):
@@ -55,13 +66,12 @@ final class TransferLoop {
     }
   }
 
-  private func start(_ transfer: Transfer) {
+  private func begin(_ transfer: Transfer) {
     guard let handle = spareHandles.popLast() ?? curl_easy_init() else {
-      transfer.finish(.failure(NetworkError.libraryFailed(transfer.order)))
+      end(transfer, .failure(NetworkError.libraryFailed(transfer.order)))
       return
     }
     transfer.attach(handle, configuration)
-    transfers[transfer.id] = transfer
     running[handle] = transfer
     curl_multi_add_handle(multi, handle)
     nextIdleCheck = min(nextIdleCheck, transfer.lastActivity + configuration.idleTimeout)
@@ -90,6 +100,7 @@ final class TransferLoop {
       }
     }
     transfer.finish(result)
+    if let next = queues.remove(transfer) { begin(next) }
   }
 
   /// Ends the transfers whose connections have been silent for too long, and returns for how many milliseconds nobody
@@ -113,9 +124,7 @@ final class TransferLoop {
 
   /// Whether requests may share a connection of HTTP/2 at the same time. In version 7.88, which Debian 12 has, some of
   /// them then stall now and then, in the curl command as here; 8.1 has another implementation.
-  private var canMultiplex: Bool {
-    (curl_version_info(CURLVERSION_TENTH)?.pointee.version_num ?? 0) >= 0x08_01_00
-  }
+  static let canMultiplex = (curl_version_info(CURLVERSION_TENTH)?.pointee.version_num ?? 0) >= 0x08_01_00
 
   /// A write to a connection that the server has closed has to fail, not to end the process.
   private func blockPipeSignals() {

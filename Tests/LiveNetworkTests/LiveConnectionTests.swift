@@ -2,6 +2,7 @@ import Foundation
 import LiveNetwork
 import LoopbackServer
 import Network
+import Synchronization
 import Testing
 
 @Suite("Connections of a live network")
@@ -36,6 +37,36 @@ struct LiveConnectionTests {
       for try await body in group { #expect(body == Data("ok".utf8)) }
     }
     #expect(server.connectionCount == 3)
+  }
+
+  @Test func requestsThatWaitForAConnectionCanBeCancelledAndTheOthersGoOn() async throws {
+    let arrived = Signal()
+    let go = Signal()
+    let targets = Mutex<[String]>([])
+    let server = try LoopbackServer { exchange in
+      targets.withLock { $0.append(exchange.target) }
+      arrived.fire()
+      go.waitOnThread()
+      try exchange.respond(text: "ok")
+    }
+    var configuration = LiveNetwork.Configuration.direct
+    configuration.connectionsPerHost = 1
+    let network = LiveNetwork(configuration)
+    let first = Task { try await network.send(NetworkRequest(url: server.origin + "/first")).bytes() }
+    await arrived.wait()
+    let cancelled = (0..<10).map { number in
+      Task { try await network.send(NetworkRequest(url: server.origin + "/cancelled\(number)")).bytes() }
+    }
+    let kept = (0..<10).map { number in
+      Task { try await network.send(NetworkRequest(url: server.origin + "/kept\(number)")).bytes() }
+    }
+    for task in cancelled { task.cancel() }
+    for task in cancelled { await #expect(throws: CancellationError.self) { try await task.value } }
+    go.fire()
+    #expect(try await first.value == Data("ok".utf8))
+    for task in kept { #expect(try await task.value == Data("ok".utf8)) }
+    #expect(Set(targets.withLock { $0 }) == Set(["/first"] + (0..<10).map { "/kept\($0)" }))
+    #expect(server.connectionCount == 1)
   }
 
   @Test func aKeptConnectionThatTheServerClosedIsReplaced() async throws {
