@@ -56,7 +56,7 @@ let package = Package(
       exclude: scripts(in: "Sources/CookieInjection")),
     .target(
       name: "RequestInterception",
-      dependencies: ["WebKit", "Network", "InjectedScripts", "EmbeddedScripts", "Trace", "Clocks"],
+      dependencies: ["WebKit", "Network", "InjectedScripts", "EmbeddedScripts", "Trace", "Clocks", "COpenSSL"],
       exclude: scripts(in: "Sources/RequestInterception")),
     .target(
       name: "SecureInput", dependencies: ["WebKit", "UIKit", "InjectedScripts", "EmbeddedScripts", "Trace"],
@@ -75,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "wkbridge",
       dependencies: [
-        "Commands", "ApproovServiceWebView", "Approov", "WebKit", "WebPlatform", "JavaScriptEngine", "LiveNetwork",
-        "Network", "Trace", "Clocks",
+        "Commands", "ApproovServiceWebView", "Approov", "RequestInterception", "WebKit", "WebPlatform",
+        "JavaScriptEngine", "LiveNetwork", "Network", "Trace", "Clocks",
       ]),
     .executableTarget(
       name: "wptrunner",

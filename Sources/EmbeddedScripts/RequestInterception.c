@@ -36,6 +36,9 @@ static const unsigned char fetch_js[] = {
 static const unsigned char xhr_js[] = {
 #embed "../RequestInterception/Script/xhr.js"
 };
+static const unsigned char cookies_js[] = {
+#embed "../RequestInterception/Script/cookies.js"
+};
 static const unsigned char install_js[] = {
 #embed "../RequestInterception/Script/install.js"
 };
@@ -53,4 +56,5 @@ EMBEDDED_ROOM(RequestInterception,
   SCRIPT("RequestInterception/Script/hiding.js", hiding_js),
   SCRIPT("RequestInterception/Script/fetch.js", fetch_js),
   SCRIPT("RequestInterception/Script/xhr.js", xhr_js),
+  SCRIPT("RequestInterception/Script/cookies.js", cookies_js),
   SCRIPT("RequestInterception/Script/install.js", install_js))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The MIME types of files.
-enum MIMEType {
+package enum MIMEType {
   private static let types = [
     "html": "text/html", "htm": "text/html", "xhtml": "application/xhtml+xml", "css": "text/css",
     "js": "text/javascript", "mjs": "text/javascript", "json": "application/json", "map": "application/json",
@@ -15,7 +15,7 @@ enum MIMEType {
   ]
 
   /// The type by the name's extension; text that is UTF-8 says so.
-  static func ofFile(_ path: String, content: Data) -> String {
+  package static func ofFile(_ path: String, content: Data) -> String {
     let type = types[URL(fileURLWithPath: path).pathExtension.lowercased()] ?? "application/octet-stream"
     guard type.hasPrefix("text/"), String(validating: content, as: UTF8.self) != nil else { return type }
     return type + "; charset=utf-8"

@@ -68,6 +68,10 @@ public struct RequestContext: Sendable {
   public var clock: any PageClock
   /// Whether the body, or a part of it, is a Blob's.
   public var holdsBlob = false
+  /// Whether it is for the document of a frame.
+  public var isOfFrame = false
+  /// What waits for this request, which follows a redirect of an app's handler.
+  package var redirect: PendingRedirect?
   /// Whether a script has asked for the object that tells of the upload's progress.
   public var isUploadObserved = false
 

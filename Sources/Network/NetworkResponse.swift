@@ -26,6 +26,8 @@ public struct NetworkResponse: Sendable {
   }
   /// Whether a status that redirects does. The answer of an app's handler is shown as it is.
   public var mayRedirect = true
+  /// What waits for the page to follow the redirect that this is, in the case of an app's handler.
+  package var redirect: PendingRedirect?
 
   /// All of the body where it was there at once, so that nobody has to wait for `body`.
   public var completeBody: Data? {

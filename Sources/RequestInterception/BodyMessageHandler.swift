@@ -7,13 +7,16 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   private let bodies: CapturedBodies
   private let parameter: String
   private let environment: WebViewEnvironment
+  /// Nil when cookies stay in the web view's store.
+  private let cookies: CookieSynchronizer?
   private let isBypassed: @MainActor (URL) -> Bool
 
   init(
-    bodies: CapturedBodies, parameter: String, environment: WebViewEnvironment,
+    bodies: CapturedBodies, parameter: String, environment: WebViewEnvironment, cookies: CookieSynchronizer?,
     isBypassed: @escaping @MainActor (URL) -> Bool
   ) {
     self.bodies = bodies
+    self.cookies = cookies
     self.parameter = parameter
     self.environment = environment
     self.isBypassed = isBypassed
@@ -41,14 +44,21 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     case "store":
       return try store(body, origin: origin)
     case "forget":
-      if let url = body["url"] as? String, let identifier = BodyIdentifier.split(url, parameter: parameter).identifier {
+      if let url = body["url"] as? String, let identifier = BodyIdentifier.split(url, parameter: parameter).identifier,
         bodies.drop(identifier, of: origin)
+      {
         note("a body was let go: its request is not made")
       }
     case "leave":
       if let key = body["key"] as? String { bodies.dropAll(of: key, origin: origin) }
     case "lost":
-      note("\(body["method"] ?? "") \(body["url"] ?? "") is synchronous: its body cannot be captured")
+      let what = body["what"] as? String == "body" ? "body cannot be captured" : "credentials mode cannot be told"
+      note("\(body["method"] ?? "") \(body["url"] ?? "") is synchronous: its \(what)")
+    case "cookie":
+      guard let cookies, let view = message.webView else { break }
+      let name = (body["cookie"] as? String)?.prefix { $0 != "=" && $0 != ";" } ?? ""
+      note("a script at \(origin) has set the cookie \(name.trimmingCharacters(in: .whitespaces))")
+      cookies.synchronize(view.configuration.websiteDataStore.httpCookieStore.jar)
     default:
       throw RequestInterception.Failure.badMessage
     }
@@ -65,13 +75,13 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
       note("\(method) \(address) is not intercepted")
       return nil
     }
-    let bytes: Data
-    if let text = message["text"] as? String {
-      bytes = Data(text.utf8)
-    } else if let data = (message["base64"] as? String).flatMap({ Data(base64Encoded: $0) }) {
+    let bytes: Data?
+    switch (message["text"], message["base64"]) {
+    case (let text as String, _): bytes = Data(text.utf8)
+    case (_, let base64 as String):
+      guard let data = Data(base64Encoded: base64) else { throw RequestInterception.Failure.badMessage }
       bytes = data
-    } else {
-      throw RequestInterception.Failure.badMessage
+    default: bytes = nil
     }
     // Name and password do not go out.
     let sent = "\(split.origin)\(split.path)\(split.query.map { "?\($0)" } ?? "")"
@@ -79,7 +89,8 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
       bytes: bytes, request: .init(method: method, url: sent, origin: origin), credentials: credentials,
       document: document)
     let identifier = try bodies.store(body, clock: environment.clock)
-    note("\(method) \(address) waits with its body of \(bytes.count) bytes")
+    let what = bytes.map { "its body of \($0.count) bytes" } ?? "its credentials mode, \(credentials.rawValue)"
+    note("\(method) \(address) waits with \(what)")
     return identifier.added(to: address, parameter: parameter)
   }
 

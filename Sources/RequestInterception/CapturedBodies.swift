@@ -16,7 +16,7 @@ final class CapturedBodies: Sendable {
 
     mutating func remove(_ identifier: BodyIdentifier) -> CapturedBody? {
       guard let entry = entries.removeValue(forKey: identifier) else { return nil }
-      byteCount -= entry.body.bytes.count
+      byteCount -= entry.body.byteCount
       entry.expiry?.cancel()
       return entry.body
     }
@@ -37,13 +37,13 @@ final class CapturedBodies: Sendable {
   /// Keeps `body`, for as long as it may stay by `clock`.
   /// - Throws: `RequestInterception.Failure` when there is no room for it.
   func store(_ body: CapturedBody, clock: any PageClock) throws(RequestInterception.Failure) -> BodyIdentifier {
-    guard body.bytes.count <= limits.bytesPerBody else { throw .bodyTooLarge(body.bytes.count) }
+    guard body.byteCount <= limits.bytesPerBody else { throw .bodyTooLarge(body.byteCount) }
     let identifier = BodyIdentifier()
     let isKept = state.withLock { state in
-      guard state.byteCount + body.bytes.count <= limits.bytes, state.entries.count < limits.bodies else {
+      guard state.byteCount + body.byteCount <= limits.bytes, state.entries.count < limits.bodies else {
         return false
       }
-      state.byteCount += body.bytes.count
+      state.byteCount += body.byteCount
       state.entries[identifier] = Entry(body: body)
       return true
     }
@@ -65,7 +65,7 @@ final class CapturedBodies: Sendable {
   {
     let result: Result<CapturedBody, RequestInterception.Failure> = state.withLock { state in
       guard let entry = state.entries[identifier] else { return .failure(.noBody) }
-      guard entry.body.request.matches(request) else { return .failure(.otherRequest) }
+      guard entry.body.matches(request) else { return .failure(.otherRequest) }
       return state.remove(identifier).map { .success($0) } ?? .failure(.noBody)
     }
     return try result.get()
@@ -78,7 +78,7 @@ final class CapturedBodies: Sendable {
   {
     let body = state.withLock { $0.entries[identifier]?.body }
     guard let body else { throw .noBody }
-    guard body.request.matches(request) else { throw .otherRequest }
+    guard body.matches(request) else { throw .otherRequest }
     return body
   }
 
@@ -92,10 +92,11 @@ final class CapturedBodies: Sendable {
     _ = state.withLock { $0.remove(identifier) }
   }
 
-  /// Lets a body go that a frame of `origin` will make no request for.
-  func drop(_ identifier: BodyIdentifier, of origin: String) {
+  /// Lets a body go that a frame of `origin` will make no request for. False when there is none.
+  @discardableResult
+  func drop(_ identifier: BodyIdentifier, of origin: String) -> Bool {
     state.withLock { state in
-      if state.entries[identifier]?.body.request.origin == origin { _ = state.remove(identifier) }
+      state.entries[identifier]?.body.request.origin == origin && state.remove(identifier) != nil
     }
   }
 
@@ -110,10 +111,15 @@ final class CapturedBodies: Sendable {
   }
 }
 
-extension CapturedBody.Request {
-  /// Foundation, by which requests reach handlers, may have written the URL in its own way.
-  fileprivate func matches(_ other: CapturedBody.Request) -> Bool {
-    method == other.method && origin == other.origin
-      && (url == other.url || URL(string: url)?.absoluteString == other.url)
+extension CapturedBody {
+  fileprivate var byteCount: Int { bytes?.count ?? 0 }
+
+  /// Whether it is of this request, as a task has that.
+  fileprivate func matches(_ other: Request) -> Bool {
+    // Requests that cannot have a body do not always say whose they are.
+    let isOfOrigin = other.origin.map { $0 == request.origin } ?? ["GET", "HEAD"].contains(other.method)
+    // Foundation, by which requests reach handlers, may have written the URL in its own way.
+    return request.method == other.method && isOfOrigin
+      && (request.url == other.url || URL(string: request.url)?.absoluteString == other.url)
   }
 }

@@ -12,6 +12,8 @@ struct InterceptedHop {
   let isBypassed: Bool
   /// What was decided, for the trace.
   let decision: String
+  /// Whether it is for the document of the main frame.
+  let isDocument: Bool
   private let relation: SiteRelation
   private let sendsCookies: Bool
   private let isPreflight: Bool
@@ -27,7 +29,7 @@ struct InterceptedHop {
     let origin = context.origin
     // 1. Take the identifier off the URL.
     let (url, identifier) = BodyIdentifier.split(task.url?.absoluteString ?? "", parameter: parameter)
-    let isNavigation = task.mainDocumentURL == task.url
+    isDocument = task.isForMainDocument
     task.url = URL(string: url)
     guard let cleanURL = task.url else { throw NetworkError(.badURL, "The request has no URL.") }
     // 2. Find the body. A preflight asks on behalf of the request that will come for it.
@@ -36,12 +38,17 @@ struct InterceptedHop {
     var body: CapturedBody?
     var sent = url
     if let identifier {
-      let wanted = CapturedBody.Request(method: asked ?? method, url: url, origin: origin ?? "null")
+      let wanted = CapturedBody.Request(method: asked ?? method, url: url, origin: origin)
       let found = isPreflight ? try bodies.expect(identifier, for: wanted) : try bodies.take(identifier, for: wanted)
       // The page's spelling, not Foundation's.
       sent = found.request.url
       if !isPreflight { body = found }
-    } else if let carried, var found = bodies.takeCarried(carried), found.request.method == method {
+    } else if let carried, var found = bodies.takeCarried(carried) {
+      // A redirect that changes the method takes the body away.
+      if found.request.method != method { found.bytes = nil }
+      // https://fetch.spec.whatwg.org/#concept-response-tainting: who has been elsewhere does not come back.
+      if found.credentials == .sameOrigin, !found.isOwn { found.credentials = .omit }
+      found.request.method = method
       found.request.url = url
       body = found
     }
@@ -49,8 +56,9 @@ struct InterceptedHop {
     self.isBypassed = isBypassed(cleanURL)
     // 3. Add what the network adds: length, encodings, cookies.
     try task.readBodyStream()
-    if let body { task.httpBody = body.bytes }
+    if let bytes = body?.bytes { task.httpBody = bytes }
     var request = NetworkRequest(task, url: cleanURL, context: context)
+    request.context.initiator = isDocument ? .navigation : isPreflight ? .preflight : .native
     request.url = sent
     if case .bytes(let bytes)? = request.body {
       request.headers.set("Content-Length", String(bytes.count))
@@ -60,8 +68,8 @@ struct InterceptedHop {
     if request.headers["Accept-Encoding"] == nil {
       request.headers.set("Accept-Encoding", request.headers["Range"] == nil ? "gzip, deflate, br" : "identity")
     }
-    relation = Self.relation(of: task, to: url, isNavigation: isNavigation)
-    sendsCookies = !isPreflight && Self.sendsCookies(body?.credentials ?? .sameOrigin, origin: origin, to: url)
+    relation = Self.relation(of: task, to: url, isNavigation: isDocument)
+    sendsCookies = !isPreflight && Self.sendsCookies(body, origin: origin, to: url)
     if sendsCookies {
       let cookies = jar.header(for: sent, relation: relation)
       if !cookies.isEmpty { request.headers.set("Cookie", cookies) }
@@ -70,7 +78,7 @@ struct InterceptedHop {
     decision =
       self.isBypassed
       ? "goes through untouched"
-      : body.map { "sent with its captured body of \($0.bytes.count) bytes" } ?? (isPreflight ? "preflight" : "sent")
+      : body?.bytes.map { "sent with its captured body of \($0.count) bytes" } ?? (isPreflight ? "preflight" : "sent")
   }
 
   /// Keeps what `response` sets. As in WebKit, another site than the document's sets nothing.
@@ -82,20 +90,27 @@ struct InterceptedHop {
 
   /// Where `response` leads, if it redirects (https://fetch.spec.whatwg.org/#http-redirect-fetch). A preflight that is
   /// redirected has failed, as it is.
-  func redirect(by response: NetworkResponse, from url: URL) -> URL? {
+  /// - Throws: `NetworkError` when it leads to no URL.
+  func redirect(by response: NetworkResponse, from url: URL) throws(NetworkError) -> URL? {
     guard !isPreflight, response.mayRedirect, [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers.values(of: "Location").first
     else { return nil }
-    return LocationURL.resolve(location, against: url)
+    guard let next = LocationURL.resolve(location, against: url) else {
+      throw NetworkError(.badResponse, "\(request.url) redirects to \"\(location)\", which is no URL.")
+    }
+    return next
   }
 
-  /// Whether the request carries cookies. What scripts ask of another origin does only if they want that, which is known
-  /// of captured requests alone.
-  private static func sendsCookies(_ credentials: CapturedBody.Credentials, origin: String?, to url: String) -> Bool {
-    switch credentials {
-    case .omit: false
-    case .include: true
-    case .sameOrigin: origin == nil || origin == SplitURL(url)?.origin
+  /// Whether the request carries cookies (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch, `includeCredentials`).
+  /// The script tells of those that do not ask for the usual.
+  private static func sendsCookies(_ told: CapturedBody?, origin: String?, to url: String) -> Bool {
+    let isOwn = origin == nil || origin == SplitURL(url)?.origin
+    switch told?.credentials {
+    case .omit: return false
+    case .include: return true
+    case .sameOrigin: return isOwn && told?.isOwn == true
+    // A request that says whose it is is a script's, and wants the usual. Any other is a document's, image's or the like.
+    case nil: return isOwn
     }
   }
 
@@ -107,5 +122,18 @@ struct InterceptedHop {
     else { return .sameSite }
     if Site.isSame(source, url) { return .sameSite }
     return isNavigation && ["GET", "HEAD"].contains(task.httpMethod ?? "GET") ? .crossSiteNavigation : .crossSite
+  }
+}
+
+extension CapturedBody {
+  /// Whether the request goes to the origin that makes it.
+  fileprivate var isOwn: Bool { request.origin == SplitURL(request.url)?.origin }
+}
+
+extension URLRequest {
+  /// Whether it is for a document of the main frame, as far as a task says that. A script may ask for its document's
+  /// address, too, but for other types.
+  var isForMainDocument: Bool {
+    mainDocumentURL == url && value(forHTTPHeaderField: "Accept")?.hasPrefix("text/html") == true
   }
 }

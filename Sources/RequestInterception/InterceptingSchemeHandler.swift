@@ -8,13 +8,17 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
   @MainActor
   private final class Running {
     let task: any WKURLSchemeTask
+    let view: WKWebView
     let jar: CookieJar
     let traceID: String?
     var work: Task<Void, Never>?
+    /// What waits for the page to follow a redirect.
+    var carried: BodyIdentifier?
 
-    init(_ task: any WKURLSchemeTask, jar: CookieJar) {
+    init(_ task: any WKURLSchemeTask, of view: WKWebView) {
       self.task = task
-      self.jar = jar
+      self.view = view
+      jar = view.configuration.websiteDataStore.httpCookieStore.jar
       traceID = Trace.currentID
     }
   }
@@ -23,14 +27,19 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
   private let parameter: String
   private let network: any Network
   private let environment: WebViewEnvironment
+  /// Nil when cookies stay in the web view's store.
+  private let cookies: CookieSynchronizer?
+  private let packages: PagePackages
   private let isBypassed: @MainActor (URL) -> Bool
   private var running: [Int: Running] = [:]
   private var startCount = 0
 
   init(
     bodies: CapturedBodies, parameter: String, network: any Network, environment: WebViewEnvironment,
-    isBypassed: @escaping @MainActor (URL) -> Bool
+    cookies: CookieSynchronizer?, packages: OfflinePackages, isBypassed: @escaping @MainActor (URL) -> Bool
   ) {
+    self.cookies = cookies
+    self.packages = PagePackages(packages)
     self.bodies = bodies
     self.parameter = parameter
     self.network = network
@@ -41,14 +50,15 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
   func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
     startCount += 1
     let key = startCount
-    running[key] = Running(urlSchemeTask, jar: webView.configuration.websiteDataStore.httpCookieStore.jar)
-    answer(key, carried: nil)
+    running[key] = Running(urlSchemeTask, of: webView)
+    answer(key)
   }
 
   func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {
     guard let (key, stopped) = running.first(where: { $0.value.task === urlSchemeTask }) else { return }
     running[key] = nil
     stopped.work?.cancel()
+    if let carried = stopped.carried { bodies.drop(carried) }
     // A body that nobody has come for yet is of no use either.
     if let url = urlSchemeTask.request.url,
       let identifier = BodyIdentifier.split(url.absoluteString, parameter: parameter).identifier,
@@ -62,30 +72,28 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
 
   // MARK: - One hop
 
-  /// Answers the request as it is now. `carried` names the body that it has from the hop before.
-  private func answer(_ key: Int, carried: BodyIdentifier?) {
-    guard let running = running[key] else {
-      if let carried { bodies.drop(carried) }
-      return
-    }
+  /// Answers the request as it is now.
+  private func answer(_ key: Int) {
+    guard let running = running[key] else { return }
     running.work = Task { [weak self] in
-      await Trace.$currentID.withValue(running.traceID) { await self?.run(key, running, carried: carried) }
+      await Trace.$currentID.withValue(running.traceID) { await self?.run(key, running) }
     }
   }
 
-  private func run(_ key: Int, _ running: Running, carried: BodyIdentifier?) async {
+  private func run(_ key: Int, _ running: Running) async {
     do {
       // 1. Send the request, with its body and cookies, without its identifier.
-      let hop = try hop(running, carried: carried)
+      let (hop, packages) = try hop(running)
       try Task.checkCancellation()
-      let response = try await (hop.isBypassed ? environment.network : network).send(hop.request)
+      let response = try await response(to: hop, packages)
       guard self.running[key] != nil else { return }
       hop.storeCookies(of: response, in: running.jar)
+      cookies?.synchronize(running.jar)
       guard let url = URL(string: hop.request.url),
         let head = HTTPURLResponse(url: url, status: response.status, headers: response.headers.withoutCookies)
       else { throw NetworkError(.badResponse, "The answer of \(hop.request.url) is none of HTTP.") }
       // 2. WebKit follows redirects, by its own rules: of methods, of other origins, of what the page wants.
-      if let next = hop.redirect(by: response, from: url), let task = running.task as? any WKURLSchemeTaskPrivate {
+      if let next = try hop.redirect(by: response, from: url), let task = running.task as? any WKURLSchemeTaskPrivate {
         try redirect(key, task, head, to: next, hop)
         return
       }
@@ -100,7 +108,7 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
       running.task.didFinish()
     } catch {
       guard self.running.removeValue(forKey: key) != nil else { return }
-      note("failed: \(error.localizedDescription)", of: running.task.request)
+      note("failed: \((error as? NetworkError)?.description ?? error.localizedDescription)", of: running.task.request)
       running.task.didFailWithError(error is CancellationError ? URLError(.cancelled) : error)
     }
   }
@@ -110,23 +118,46 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
   ) throws {
     var request = task.request
     request.url = next
-    // The body stays here until WebKit says whether it goes on. If it never does, its time will end.
-    let carried = try hop.captured.map { try bodies.store($0, clock: environment.clock) }
+    // The body stays here until WebKit says whether it goes on; if not, it stops the task.
+    running[key]?.carried = try hop.captured.map { try bodies.store($0, clock: environment.clock) }
     task._willPerformRedirection(response, newRequest: request) { [weak self] _ in
-      Task { @MainActor in self?.answer(key, carried: carried) }
+      Task { @MainActor in self?.answer(key) }
     }
   }
 
-  private func hop(_ running: Running, carried: BodyIdentifier?) throws -> InterceptedHop {
+  /// The answer of a package, or else of the network.
+  private func response(to hop: InterceptedHop, _ packages: PackageSet) async throws -> NetworkResponse {
+    if hop.isBypassed { return try await environment.network.send(hop.request) }
+    do {
+      if let answer = try await packages.answer(hop.request) {
+        note("answered \(answer.response.status) by the offline package \(answer.source)", of: hop.request)
+        return answer.response
+      }
+    } catch let error as OfflinePackageError {
+      note("\(error), so the network is asked", of: hop.request)
+    }
+    return try await network.send(hop.request)
+  }
+
+  private func hop(_ running: Running) throws -> (InterceptedHop, PackageSet) {
     var request = running.task.request
+    let carried = running.carried
+    running.carried = nil
+    // What native code has set is the page's, too.
+    cookies?.synchronize(running.jar)
+    let packages = packages.packages(for: request, of: running.view)
     let hop = try InterceptedHop(
       &request, parameter: parameter, bodies: bodies, carried: carried, jar: running.jar,
       context: RequestContext(
         initiator: .native, origin: request.value(forHTTPHeaderField: "Origin"), traceID: running.traceID,
         clock: environment.clock),
       isBypassed: isBypassed)
-    note(hop.decision, of: request)
-    return hop
+    note(hop.decision, of: hop.request)
+    return (hop, packages)
+  }
+
+  private func note(_ text: @autoclosure () -> String, of request: NetworkRequest) {
+    environment.trace.append(.note("request interception: \(request.method) \(request.url): \(text())"))
   }
 
   private func note(_ text: @autoclosure () -> String, of request: URLRequest) {

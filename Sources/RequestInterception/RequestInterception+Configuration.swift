@@ -14,6 +14,11 @@ extension RequestInterception {
     /// Requests for which this is true go through untouched: no body is captured, and they go to the network of the
     /// environment.
     public var bypasses: @Sendable (URL) -> Bool = { _ in false }
+    /// Files that answer before the network does.
+    public var packages = OfflinePackages()
+    /// Where the app's own requests have their cookies, such as `HTTPCookieStorage.shared`: it and the web view's data
+    /// store are kept the same, and the app hears of what scripts set. Nil for the data store alone.
+    public var nativeCookies: (any NativeCookieStore)?
     /// How much is kept, and for how long.
     public var limits = Limits()
     /// The member of the query that names a body. It should be one that no server uses.

@@ -10,12 +10,14 @@ import WebKit
 public final class RequestInterception {
   private let configuration: Configuration
   private let bodies: CapturedBodies
+  private let cookies: CookieSynchronizer?
   private var denied: Set<String> = []
 
   /// Intercepts as `configuration` says, in each web view configuration in which it is installed.
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
     bodies = CapturedBodies(configuration.limits)
+    cookies = configuration.nativeCookies.map { CookieSynchronizer($0) }
   }
 
   /// How many bodies wait for their requests.
@@ -32,18 +34,22 @@ public final class RequestInterception {
     let network = settings.network ?? environment.network
     let handler = InterceptingSchemeHandler(
       bodies: bodies, parameter: settings.parameter, network: network, environment: environment,
-      isBypassed: { [weak self] in self?.isBypassed($0) ?? true })
+      cookies: cookies, packages: settings.packages, isBypassed: { [weak self] in self?.isBypassed($0) ?? true })
     for scheme in settings.schemes { configuration.setURLSchemeHandler(handler, forURLScheme: scheme) }
     let captures = settings.captures ?? Captures(environment.schemeTaskBodies)
-    guard captures != .none else { return }
     let controller = configuration.userContentController
     controller.addScriptMessageHandler(
       BodyMessageHandler(
-        bodies: bodies, parameter: settings.parameter, environment: environment,
+        bodies: bodies, parameter: settings.parameter, environment: environment, cookies: cookies,
         isBypassed: { [weak self] in self?.isBypassed($0) ?? true }),
       contentWorld: .page, name: settings.handlerName)
     controller.addUserScript(
       WKUserScript(source: script(captures), injectionTime: .atDocumentStart, forMainFrameOnly: false))
+  }
+
+  /// Brings what native code has done to its cookies to the web views' data stores, and back. Requests do it by themselves.
+  public func synchronizeCookies() {
+    cookies?.synchronizeAll()
   }
 
   /// From now on requests to `prefix` and what is below it go through untouched. It ends where a part of an address
@@ -73,7 +79,8 @@ public final class RequestInterception {
       settings: [
         "handlerName": .string(configuration.handlerName),
         "schemes": .array(configuration.schemes.map { .string($0.lowercased()) }),
-        "capturesAll": .bool(captures == .all),
+        "captures": .string("\(captures)"),
+        "wrapsCookies": .bool(cookies != nil),
         "parameter": .string(configuration.parameter),
       ])
   }

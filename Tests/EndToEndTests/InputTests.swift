@@ -80,7 +80,7 @@ struct InputTests {
     ("[]", "1:1: expected an object, found an array"),
     (
       "{\"aproov\": {}}",
-      "1:2: unknown member \"aproov\"; did you mean \"approov\"? Known are \"approov\", \"simulation\""
+      "1:2: unknown member \"aproov\"; did you mean \"approov\"? Known are \"approov\", \"simulation\", \"interception\""
     ),
     ("{\"approov\": {}}", "1:13: approov: \"protectedEndpoints\" is missing"),
     (

@@ -75,4 +75,46 @@ struct CapturedBodyTests {
     }
     #expect(intercepted.interception?.capturedBodyCount == 0)
   }
+
+  @Test(arguments: [WebViewEnvironment.SchemeTaskBodies.none, .exceptBlobs])
+  func `streams are sent whole, where WebKit itself sends none`(
+    bodies: WebViewEnvironment.SchemeTaskBodies
+  ) async throws {
+    let html = """
+      <script>(async () => {
+        const stream = (...chunks) => new ReadableStream({ async pull(controller) {
+          await new Promise(resolve => setTimeout(resolve, 5))
+          const chunk = chunks.shift()
+          if (chunk instanceof Error) controller.error(chunk)
+          else if (chunk) controller.enqueue(new TextEncoder().encode(chunk))
+          else controller.close()
+        } })
+        const locked = stream('x')
+        locked.getReader()
+        for (const body of [stream('one', 'two'), stream(), stream('one', new RangeError()), locked])
+          for (const call of [b => fetch('/x', { method: 'POST', body: b, duplex: 'half' })])
+            await call(body).then(r => console.log(r.status), error => console.log(error.name))
+        await fetch(new Request('/x', { method: 'PUT', body: stream('of a request'), duplex: 'half' }))
+      })()</script>
+      """
+    let page = InterceptedPage(html, bodies: bodies)
+    #expect(try await page.run() == ["200", "200", "TypeError", "TypeError"])
+    #expect(page.sent.map { $0.text ?? "" } == ["onetwo", "", "of a request"])
+    await page.wait { page.interception?.capturedBodyCount == 0 }
+    #expect(page.interception?.capturedBodyCount == 0)
+  }
+
+  @Test func `an answer in chunks arrives as it comes`() async throws {
+    let html = """
+      <script>fetch('/x', { method: 'POST', body: 'b' }).then(async response => {
+        const reader = response.body.getReader(), texts = []
+        for (let piece; !(piece = await reader.read()).done;) texts.push(new TextDecoder().decode(piece.value))
+        console.log(texts.join('|'), response.headers.get('content-length'))
+      })</script>
+      """
+    let page = InterceptedPage(html) { request in
+      request.url.hasSuffix("/x") ? .init(chunks: ["first", "second", "third"]) : nil
+    }
+    #expect(try await page.run() == ["first|second|third null"])
+  }
 }

@@ -21,6 +21,8 @@ final class InterceptedPage {
     var status = 200
     var headers: HeaderList = [("Content-Type", "text/plain;charset=utf-8")]
     var body = "ok"
+    /// What comes in place of the body, a second of virtual time after each other.
+    var chunks: [String] = []
     /// Virtual time until it comes.
     var delay = Duration.zero
   }
@@ -41,6 +43,18 @@ final class InterceptedPage {
           record.cancelled.withLock { $0.append(request.url) }
           throw error
         }
+      }
+      guard answer.chunks.isEmpty else {
+        let (clock, chunks) = (clock, answer.chunks)
+        let (stream, continuation) = AsyncThrowingStream<Data, any Error>.makeStream()
+        Task {
+          for chunk in chunks {
+            try? await clock.sleep(for: .seconds(1))
+            continuation.yield(Data(chunk.utf8))
+          }
+          continuation.finish()
+        }
+        return NetworkResponse(status: answer.status, headers: answer.headers, url: request.url, body: stream)
       }
       return NetworkResponse(
         status: answer.status, headers: answer.headers, url: request.url, bytes: Data(answer.body.utf8))
@@ -95,10 +109,18 @@ final class InterceptedPage {
     return log
   }
 
+  /// Waits for what comes about when the page is idle already, such as the end of what nobody waits for.
+  func wait(until condition: () -> Bool) async {
+    for _ in 0..<100_000 where !condition() { await Task.yield() }
+  }
+
   /// What the page logged, without what WebKit itself says of failures.
   var log: [String] {
     record.log.withLock { lines in
-      lines.filter { !$0.hasPrefix("Failed to load resource") && !$0.contains("cannot load") }
+      lines.filter { line in
+        !["Failed to load resource", "cannot load", "Not allowed to follow", "Cross-origin redirection"]
+          .contains { line.contains($0) }
+      }
     }
   }
   /// All but the page's own requests.

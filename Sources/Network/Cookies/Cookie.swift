@@ -45,14 +45,14 @@ public struct Cookie: Sendable, Hashable {
   }
 
   /// What one cookie of a jar replaces another by.
-  struct Key: Hashable {
+  package struct Key: Hashable, Sendable {
     let name: String
     let domain: String
     let isHostOnly: Bool
     let path: String
   }
 
-  var key: Key { Key(name: name, domain: domain, isHostOnly: isHostOnly, path: path) }
+  package var key: Key { Key(name: name, domain: domain, isHostOnly: isHostOnly, path: path) }
 
   /// As `Cookie` and `document.cookie` show it.
   public var pair: String { name.isEmpty ? value : "\(name)=\(value)" }

@@ -36,7 +36,7 @@ public final class CookieJar: Sendable {
   }
 
   /// The time by which cookies end.
-  var currentDate: Date { now() }
+  package var currentDate: Date { now() }
 
   /// All cookies that have not ended, in the order of their creation.
   public var all: [Cookie] {

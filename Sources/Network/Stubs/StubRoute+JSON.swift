@@ -15,13 +15,13 @@ extension StubRoute {
       try object["method"].map(Self.method) ?? "GET", try Self.url(object.required("url")),
       place: "\(cursor.path) (\(cursor.source.file):\(cursor.line))")
     status = try object["status"]?.integer(in: 200...599) ?? 200
-    headers = try object["headers"].map(Self.headers) ?? []
+    headers = try object["headers"].map { try HeaderList($0) } ?? []
     delay = try object["delayMs"].map(Self.milliseconds) ?? .zero
     times = try object["times"]?.integer(in: 1...Int(Int32.max))
     after = try object["after"]?.integer(in: 0...Int(Int32.max)) ?? 0
     reply = try object["reply"]?.choice(of: Reply.self) ?? .fixed
     isTemplate = try object["template"]?.bool() ?? false
-    echoHeaders = try object["echoHeaders"]?.elements().map { try Self.headerName($0) }
+    echoHeaders = try object["echoHeaders"]?.elements().map { try HeaderList.name($0) }
     try readBody(object, folder: folder)
   }
 
@@ -101,7 +101,7 @@ extension StubRoute {
 
   private static func method(_ cursor: JSONCursor) throws -> String {
     let method = try cursor.string()
-    guard method == "*" || isToken(method) else {
+    guard method == "*" || HeaderList.isToken(method) else {
       throw cursor.error("\"\(method)\" is not an HTTP method; write one like \"POST\", or \"*\" for any")
     }
     // https://fetch.spec.whatwg.org/#concept-method-normalize: what a page asks for arrives like this.
@@ -111,44 +111,6 @@ extension StubRoute {
 
   private static func milliseconds(_ cursor: JSONCursor) throws -> Duration {
     .microseconds(Int64((try cursor.number(in: 0...86_400_000) * 1000).rounded()))
-  }
-
-  private static func headers(_ cursor: JSONCursor) throws -> HeaderList {
-    if case .object = cursor.json.content {
-      throw cursor.expected("an array", "; write the headers as pairs: [[\"Content-Type\", \"text/plain\"]]")
-    }
-    var headers = HeaderList()
-    for pair in try cursor.elements() {
-      let parts = try pair.elements()
-      guard parts.count == 2 else {
-        throw pair.error("a header is a pair of name and value: [\"Content-Type\", \"text/plain\"]")
-      }
-      headers.append(try headerName(parts[0]), try headerValue(parts[1]))
-    }
-    return headers
-  }
-
-  private static func headerName(_ cursor: JSONCursor) throws -> String {
-    let name = try cursor.string()
-    guard isToken(name) else { throw cursor.error("\"\(name)\" is not a header name") }
-    return name
-  }
-
-  private static func headerValue(_ cursor: JSONCursor) throws -> String {
-    let text = try cursor.string()
-    guard !text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\r" || $0 == "\n" }) else {
-      throw cursor.error("a header value must not contain line breaks or NUL")
-    }
-    return HeaderList.isomorphic(text)
-  }
-
-  /// https://httpwg.org/specs/rfc9110.html#tokens
-  private static func isToken(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39
-          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
   }
 }
 

@@ -31,17 +31,22 @@ function capturedFetch(args) {
     else if (typeof input === 'symbol') return passOn(args);
     else input = `${input}`;
     init = copyInit(args[1]);
-    if (isObject(init) && init.method !== undefined) init.method = `${init.method}`;
+    if (isObject(init)) {
+      for (let index = 0; index < toldMembers.length; index++) {
+        const name = toldMembers[index];
+        if (init[name] !== undefined) init[name] = `${init[name]}`;
+      }
+    }
   } catch (error) {
     return newPromise((_, reject) => reject(error));
   }
   // 2. Is there a body that the handler would not get? What a Request holds is not known until it is read.
-  const hasInit = isObject(init);
+  const told = isObject(init) ? init : emptyInit;
   const url = resolveURL(request ? requestURL(request) : input);
-  const method = hasInit && init.method !== undefined ? init.method : request ? requestMethod(request) : 'GET';
-  const body = hasInit && init.body !== undefined ? init.body : null;
-  const isLost = body !== null ? settings.capturesAll || holdsBlob(body) : request !== null;
-  if (!url || !isHandled(url) || !losesBody(method) || !isLost) return passOn([input, init]);
+  const method = told.method ?? (request ? requestMethod(request) : 'GET');
+  const body = told.body ?? null;
+  const isLost = losesBody(method) && (body !== null ? capturesBody(body) : request !== null && settings.captures !== 'none');
+  if (!url || !isHandled(url) || (!isLost && !hasUnusualCredentials(told, request))) return passOn([input, init]);
   return newPromise((resolve, reject) => {
     try {
       capture(input, init, body, resolve, reject);
@@ -49,6 +54,22 @@ function capturedFetch(args) {
       reject(error);
     }
   });
+}
+
+/** Those of an init dictionary that are looked at before the platform reads them. */
+const toldMembers = ['credentials', 'method', 'mode'];
+const emptyInit = /** @type {any} */ (freeze({ __proto__: null }));
+
+/**
+ * Whether a request carries cookies where its handler would not expect it, or the other way round. A handler does not
+ * see the mode of credentials, and whether it asks another origin only if the request is subject to CORS.
+ * @param {any} told
+ * @param {Request | null} request
+ */
+function hasUnusualCredentials(told, request) {
+  const credentials = told.credentials ?? (request ? requestCredentials(request) : 'same-origin');
+  if (credentials !== 'same-origin') return true;
+  return (told.mode ?? (request ? requestMode(request) : 'cors')) === 'no-cors';
 }
 
 /**
@@ -69,6 +90,7 @@ function capture(input, init, body, resolve, reject) {
     headersSet(headers, 'content-type', extracted.type);
   }
   const signal = requestSignal(request), wait = { isOver: false };
+  const isUnusual = hasUnusualCredentials(emptyInit, request);
   // 2. An abort meanwhile is the platform's to report: a request with an aborted signal goes nowhere.
   const leave = () => {
     wait.isOver = true;
@@ -91,8 +113,12 @@ function capture(input, init, body, resolve, reject) {
     storeBody(facts, payload, wait, url => {
       removeListener(signal, 'abort', leave);
       try {
-        fetchRequest(rebuilt(request, url ?? requestURL(request), signal, payload), resolve, reject);
+        fetchRequest(rebuilt(request, url ?? requestURL(request), signal, payload), resolve, reason => {
+          if (url !== null) forgetBody(url);
+          reject(reason);
+        });
       } catch (error) {
+        if (url !== null) forgetBody(url);
         reject(error);
       }
     }, fail);
@@ -103,10 +129,12 @@ function capture(input, init, body, resolve, reject) {
   };
   if (extracted && extracted.payload) return store(extracted.payload);
   if (extracted && extracted.read) return readPayload(extracted.read(), store, failUnlessOver);
+  if (!mayHaveBody(requestMethod(request))) return store(noPayload);
   settle(requestArrayBuffer(request), buffer => {
     const bytes = new PageUint8Array(buffer);
     if (typedArrayByteLength(bytes) > 0) return store(bytesPayload(bytes));
     // There was no body.
+    if (isUnusual) return store(noPayload);
     if (wait.isOver) return;
     wait.isOver = true;
     removeListener(signal, 'abort', leave);

@@ -35,4 +35,5 @@ function setWithCredentials(xhr, state, args, native) {
   installHiding();
   installFetch();
   installXMLHttpRequest();
+  if (settings.wrapsCookies) installCookies();
 })();

@@ -5,8 +5,10 @@ declare const settings: {
   handlerName: string;
   /** Those that the scheme handler answers, without colons. */
   schemes: string[];
-  /** Whether bodies without Blobs are captured too: those that hold some always are. */
-  capturesAll: boolean;
+  /** Which bodies are captured. */
+  captures: 'all' | 'blobs' | 'none';
+  /** Whether native code hears of what is set by `document.cookie`. */
+  wrapsCookies: boolean;
   /** The member of the query that has the identifier. */
   parameter: string;
 };
@@ -17,7 +19,7 @@ interface MessageHandler {
   postMessage(message: unknown): Promise<unknown>;
 }
 
-/** How a body travels. */
+/** How a body travels. Neither is there where there is no body. */
 interface Payload {
   text: string | null;
   base64: string | null;
@@ -39,5 +41,7 @@ type Message =
   /** The request will not be made. `url` is what `store` was answered with. */
   | { kind: 'forget'; url: string }
   | { kind: 'leave'; key: string }
-  /** The body of a synchronous request cannot be captured. */
-  | { kind: 'lost'; method: string; url: string };
+  /** The body, or the credentials mode, of a synchronous request cannot be told. */
+  | { kind: 'lost'; what: 'body' | 'credentials'; method: string; url: string }
+  /** What a script has set by `document.cookie`. */
+  | { kind: 'cookie'; cookie: string };

@@ -18,7 +18,7 @@ function storeBody(request, payload, wait, onStored, onFailure) {
   post({ kind: 'store', key: documentKey, method, url, credentials, text, base64 }, reply => {
     const stored = typeof reply === 'string' ? reply : null;
     if (wait.isOver) {
-      if (stored !== null) post({ kind: 'forget', url: stored }, ignore, ignore);
+      if (stored !== null) forgetBody(stored);
       return;
     }
     wait.isOver = true;
@@ -28,6 +28,14 @@ function storeBody(request, payload, wait, onStored, onFailure) {
     wait.isOver = true;
     onFailure();
   });
+}
+
+/**
+ * No request comes by for a body any more: the platform has refused it, or its server has.
+ * @param {string} url what it was stored under
+ */
+function forgetBody(url) {
+  post({ kind: 'forget', url }, ignore, ignore);
 }
 
 /** Tells native code that this document, with all that waits in it, is gone for good. */
@@ -44,6 +52,13 @@ function losesBody(method) {
   const upper = stringToUpperCase(method);
   return upper === 'POST' || upper === 'PUT' || upper === 'PATCH' || upper === 'DELETE';
 }
+
+/**
+ * Whether native code is to keep a body. Streams, which WebKit does not send, can be sent so.
+ * @param {unknown} body
+ */
+const capturesBody = body => settings.captures === 'all'
+  || (settings.captures === 'blobs' && (holdsBlob(body) || accepts(streamLocked, body)));
 
 /**
  * Whether the scheme handler answers requests of `url`.

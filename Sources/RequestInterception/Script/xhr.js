@@ -23,7 +23,7 @@ const nativeOpen = uncurryThis(
  * @property {any} body what it was sent with, while it waits
  */
 
-/** Those whose body would be lost. @type {WeakMap<XMLHttpRequest, OpenedXHR>} */
+/** Those that the handler answers. @type {WeakMap<XMLHttpRequest, OpenedXHR>} */
 const openedXHRs = new PageWeakMap();
 
 /** @param {XMLHttpRequest} xhr */
@@ -46,7 +46,7 @@ function openXHR(xhr, args, native) {
   }
   const url = resolveURL(args[1]), old = stateOf(xhr);
   /** @type {OpenedXHR | undefined} */
-  const state = url && isHandled(url) && losesBody(args[0]) ? {
+  const state = url && isHandled(url) ? {
     args, url: withoutFragment(urlHref(url)), isAsync: args.length < 3 || Boolean(args[2]), headers: [], wait: null,
     isSent: false, body: null,
   } : undefined;
@@ -78,21 +78,20 @@ function setState(xhr, state) {
 function sendXHR(xhr, state, args, native) {
   // 1. It is sent only once; what else is wrong the platform says.
   if (state.wait) throw invalidState();
-  const body = args[0];
-  const isLost = body !== undefined && body !== null && (settings.capturesAll || holdsBlob(body));
-  if (!isLost || state.isSent || readyStateOf(xhr) !== 1) {
+  const method = normalizedMethod(state.args[0]), body = mayHaveBody(method) ? args[0] ?? null : null;
+  const isLost = body !== null && losesBody(method) && capturesBody(body);
+  if ((!isLost && !withCredentialsOf(xhr)) || state.isSent || readyStateOf(xhr) !== 1) {
     state.isSent = true;
     return apply(native, xhr, args);
   }
   state.isSent = true;
   // 2. A synchronous request cannot wait for native code, which answers only when the script has returned.
-  const method = normalizedMethod(state.args[0]);
   if (!state.isAsync) {
-    post({ kind: 'lost', method, url: state.url }, ignore, ignore);
+    post({ kind: 'lost', what: isLost ? 'body' : 'credentials', method, url: state.url }, ignore, ignore);
     return apply(native, xhr, args);
   }
   // 3. Take the body, before the page can change it, and have it kept.
-  const extracted = extractXHRBody(body), wait = { isOver: false };
+  const extracted = body === null ? noXHRBody : extractXHRBody(body), wait = { isOver: false };
   state.wait = wait;
   state.body = body;
   const fail = () => {
@@ -136,9 +135,31 @@ function resend(xhr, state, url, extracted, payload) {
   if (extracted.type !== null && !hasContentType(headers)) {
     nativeSetRequestHeader(xhr, 'Content-Type', extracted.type);
   }
+  if (url !== null) forgetUnlessAnswered(xhr, url);
   const bytes = payload.text !== null && !extracted.isText ? utf8(payload.text) : payloadBody(payload);
   nativeSend(xhr, /** @type {any} */ (bytes));
 }
+
+/**
+ * A request that the platform or a preflight refuses takes no body.
+ * @param {XMLHttpRequest} xhr
+ * @param {string} url
+ */
+function forgetUnlessAnswered(xhr, url) {
+  const end = (/** @type {Event} */ event) => {
+    removeListener(xhr, 'load', end);
+    for (let index = 0; index < failures.length; index++) removeListener(xhr, failures[index], end);
+    if (eventType(event) !== 'load') forgetBody(url);
+  };
+  addListener(xhr, 'load', end);
+  for (let index = 0; index < failures.length; index++) addListener(xhr, failures[index], end);
+}
+
+const failures = ['error', 'abort', 'timeout'];
+const eventType = getterOf(Event.prototype, 'type');
+
+/** @type {ExtractedBody & { isText: boolean }} */
+const noXHRBody = freeze({ payload: noPayload, read: null, type: null, length: 0, isText: false });
 
 /** @param {[string, string][]} headers */
 function hasContentType(headers) {
@@ -182,10 +203,13 @@ function abortXHR(xhr, state, args, native) {
 }
 
 /**
- * https://fetch.spec.whatwg.org/#concept-method-normalize, of those whose bodies are captured
+ * https://fetch.spec.whatwg.org/#concept-method-normalize
  * @param {string} method
  */
 function normalizedMethod(method) {
   const upper = stringToUpperCase(method);
-  return upper === 'PATCH' ? method : upper;
+  switch (upper) {
+    case 'DELETE': case 'GET': case 'HEAD': case 'OPTIONS': case 'POST': case 'PUT': return upper;
+    default: return method;
+  }
 }

@@ -2,7 +2,7 @@ import Network
 
 extension Cookie {
   /// The cookie that Foundation's stands for.
-  init(_ cookie: HTTPCookie) {
+  package init(_ cookie: HTTPCookie) {
     if let shown = cookie as? ShownCookie {
       self = shown.cookie
       return
@@ -21,11 +21,11 @@ extension Cookie {
 /// cookie out of a store and put it back.
 ///
 /// `@unchecked` as its superclass is: nothing of either changes.
-final class ShownCookie: HTTPCookie, @unchecked Sendable {
-  let cookie: Cookie
+package final class ShownCookie: HTTPCookie, @unchecked Sendable {
+  package let cookie: Cookie
 
   /// Nil when Foundation cannot show it.
-  init?(_ cookie: Cookie) {
+  package init?(_ cookie: Cookie) {
     self.cookie = cookie
     var properties: [HTTPCookiePropertyKey: Any] = [
       .name: cookie.name.utf8Decoded, .value: cookie.value.utf8Decoded,
@@ -38,7 +38,7 @@ final class ShownCookie: HTTPCookie, @unchecked Sendable {
   }
 
   /// With its SameSite attribute, if it has one.
-  override var properties: [HTTPCookiePropertyKey: Any]? {
+  package override var properties: [HTTPCookiePropertyKey: Any]? {
     var properties = super.properties
     if let sameSite = cookie.sameSite { properties?[HTTPCookiePropertyKey("SameSite")] = sameSite.rawValue }
     return properties

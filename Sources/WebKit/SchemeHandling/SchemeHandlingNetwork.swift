@@ -10,7 +10,7 @@ final class SchemeHandlingNetwork: Network {
   /// The view whose requests they are.
   @MainActor weak var view: WKWebView?
   /// Tasks that have been redirected, until the redirected request comes by.
-  @MainActor private var redirected: [(url: String, task: URLSchemeTask)] = []
+  @MainActor private var redirected: [PendingRedirect.ID: URLSchemeTask] = [:]
   /// What handlers failed with, by the URLs that were asked for.
   @MainActor private var failures: [String: any Error] = [:]
 
@@ -51,11 +51,11 @@ final class SchemeHandlingNetwork: Network {
     try Task.checkCancellation()
     failures[request.url] = nil
     guard let view, let handler = handlers[scheme] else { throw CancellationError() }
-    guard let urlRequest = URLRequest(request, bodies: bodies, mainDocument: view.url) else {
+    guard let urlRequest = URLRequest(request, bodies: bodies, mainDocument: view.loadState.documentURL ?? view.url)
+    else {
       throw NetworkError(.badURL, "No handler can be asked for \(request.url): Foundation knows no such URL.")
     }
-    if let index = redirected.firstIndex(where: { $0.url == request.url }) {
-      let task = redirected.remove(at: index).task
+    if let redirect = request.context.redirect, let task = redirected.removeValue(forKey: redirect.id) {
       let hop = task.hop
       task.followRedirect(urlRequest)
       return (task, hop)
@@ -75,6 +75,14 @@ final class SchemeHandlingNetwork: Network {
     }
   }
 
+  /// No request comes by for a redirect any more.
+  private func dropRedirect(_ id: PendingRedirect.ID) {
+    Task { @MainActor in
+      // One that was followed is not here.
+      if let task = redirected.removeValue(forKey: id) { stop(task, task.hop) }
+    }
+  }
+
   // MARK: - Answers
 
   @MainActor
@@ -84,9 +92,11 @@ final class SchemeHandlingNetwork: Network {
     switch head {
     case .redirect(let response, let next):
       let location = next.url?.absoluteString ?? ""
-      // The request that follows comes by without a fragment.
-      redirected.append((String(location.prefix { $0 != "#" }), task))
-      return NetworkResponse(redirecting: request, by: response, to: next, location: location)
+      var answer = NetworkResponse(redirecting: request, by: response, to: next, location: location)
+      let redirect = PendingRedirect { [weak self] id in self?.dropRedirect(id) }
+      redirected[redirect.id] = task
+      answer.redirect = redirect
+      return answer
     case .response(let response):
       let status = (response as? HTTPURLResponse)?.statusCode ?? 0
       let headers = HeaderList(of: response)

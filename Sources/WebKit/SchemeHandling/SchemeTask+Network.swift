@@ -6,7 +6,7 @@ extension URLRequest {
     guard let url = URL(string: request.url) else { return nil }
     self.init(url: url)
     httpMethod = request.method
-    mainDocumentURL = request.context.initiator == .navigation ? url : mainDocument
+    mainDocumentURL = request.context.initiator == .navigation && !request.context.isOfFrame ? url : mainDocument
     for header in request.headers { addValue(header.value.utf8Decoded, forHTTPHeaderField: header.name) }
     guard case .bytes(let body) = request.body else { return }
     switch bodies {

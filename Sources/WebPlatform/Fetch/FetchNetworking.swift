@@ -17,6 +17,10 @@ enum FetchNetworking {
       requests.cancel(arguments.integer(0))
       return .undefined
     }
+    natives.define("dropRedirect") { [unowned requests] arguments in
+      requests.dropRedirect(arguments.integer(0))
+      return .undefined
+    }
     natives.define("awaitSynchronousEvent") { [unowned requests] _ in .boolean(requests.awaitSynchronousEvent()) }
     natives.define("digestBase64") { arguments in
       let digest = arguments.withBytes(1) { IntegrityDigest.base64($0, algorithm: arguments.string(0) ?? "") }

@@ -25,6 +25,8 @@ final class PageRequests {
 
   private unowned let content: WebContent
   private var entries: [Int: Entry] = [:]
+  /// Redirects of handlers that no request has followed yet, by the requests that were answered with them.
+  private var redirects: [Int: PendingRedirect] = [:]
   private var nextID = 1
   private let synchronousEvents = SynchronousEvents()
 
@@ -49,6 +51,8 @@ final class PageRequests {
         origin: arguments.string(7), traceID: traceID, clock: clock))
     request.context.holdsBlob = arguments.boolean(12)
     request.context.isUploadObserved = arguments.boolean(13)
+    request.context.isOfFrame = arguments.boolean(14)
+    request.context.redirect = redirects.removeValue(forKey: arguments.integer(15))
     let id = nextID
     nextID += 1
     content.work.begin(.request)
@@ -86,9 +90,15 @@ final class PageRequests {
     remove(id)?.task?.cancel()
   }
 
+  /// No request follows the redirect that answered this one.
+  func dropRedirect(_ id: Int) {
+    redirects[id] = nil
+  }
+
   /// Ends all requests: the pages that made them are gone.
   func cancelAll() {
     for id in entries.keys { cancel(id) }
+    redirects = [:]
   }
 
   private static func attached(to loop: EngineLoop) -> PageRequests? {
@@ -144,6 +154,7 @@ final class PageRequests {
     switch event {
     case .response(let response, let isComplete):
       entries[id]?.hasResponse = true
+      redirects[id] = response.redirect
       if isComplete { remove(id) }
       try entry.onResponse.run([
         .number(Double(response.status)), .string(response.statusText), .string(response.headers.lines),

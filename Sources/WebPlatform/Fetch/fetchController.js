@@ -19,6 +19,9 @@ class FetchController {
   /** @type {(() => void) | null} Stops what is under way: a request of the network, or a task. */
   cancelTransport = null;
 
+  /** @type {number | null} The request that a handler of the embedder's has redirected, until the next one follows. */
+  redirected = null;
+
   /** @type {ResponseRecord | null} The response whose body is arriving. */
   response = null;
 
@@ -31,6 +34,13 @@ class FetchController {
     const controllers = fetchGroups.get(group);
     if (controllers === undefined) fetchGroups.set(group, new Set([this]));
     else controllers.add(this);
+  }
+
+  /** The handler's redirect is not followed. */
+  dropRedirect() {
+    if (this.redirected === null) return;
+    native.dropRedirect(this.redirected);
+    this.redirected = null;
   }
 
   /** The transport has nothing to say any more. */
@@ -59,6 +69,7 @@ class FetchController {
 
   #stop() {
     const cancel = this.cancelTransport;
+    this.dropRedirect();
     this.transportEnded();
     cancel?.();
   }

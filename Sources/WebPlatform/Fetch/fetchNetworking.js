@@ -17,6 +17,9 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
   const { request, controller } = fetchParams;
   const incomingBody = new IncomingBody();
   incomingBody.onCanceled = () => controller.terminate();
+  const isPreflight = request.initiator === 'preflight';
+  const redirected = isPreflight ? null : controller.redirected;
+  if (!isPreflight) controller.redirected = null;
   // 1. Hand the request over. Each of the functions that hear of its answer is called as a task.
   const id = native.startRequest(
     request.client.window.page.id, request.traceID, request.method, wireURL(request.currentURL),
@@ -32,6 +35,10 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
       response.headerList = headersFromWire(headerLines);
       response.urlList = [...request.urlList];
       response.mayRedirect = mayRedirect;
+      if (mayRedirect && isRedirectStatus(status) && isAnsweredByHandler(request)) {
+        if (isPreflight) native.dropRedirect(id);
+        else controller.redirected = id;
+      }
       response.rangeRequested = headers.contains('Range');
       response.body = new BodyRecord(incomingBody);
       if (bytes !== null) incomingBody.append(new Uint8Array(bytes));
@@ -57,7 +64,8 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
         fetchParams.requestBodyReported = true;
         done(networkError({ kind: 'network', message, code }));
       }
-    }), request.body?.holdsBlob ?? false, request.isUploadObserved);
+    }), request.body?.holdsBlob ?? false, request.isUploadObserved, request.isOfFrame,
+    redirected ?? 0);
   controller.cancelTransport = () => native.cancelRequest(id);
   if (body !== null && fetchParams.callbacks.processRequestBodyChunkLength !== undefined) {
     setTimer(requestBodyTime, () => {

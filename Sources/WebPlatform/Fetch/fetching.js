@@ -106,6 +106,7 @@ function filterByTainting(request, response) {
 function fetchResponseHandover(fetchParams, response) {
   if (fetchParams.isCanceled) return;
   const { request, callbacks, controller } = fetchParams;
+  controller.dropRedirect();
   /** @type {ResponseSteps} */
   const handOver = (answer) => {
     if (fetchParams.isCanceled) return;

@@ -13,7 +13,8 @@ interface NativeFunctions {
       mayRedirect: boolean) => void,
     onChunk: (bytes: ArrayBuffer | null, isLast: boolean) => void,
     onError: (message: string, hasResponse: boolean, code: string) => void,
-    holdsBlob: boolean, isUploadObserved: boolean): number;
+    holdsBlob: boolean, isUploadObserved: boolean, isOfFrame: boolean,
+    redirected: number): number;
   /**
    * Waits until a synchronous request has something to say, and calls its function. False when nothing came in the
    * time that a task has: script ends at once.
@@ -21,6 +22,8 @@ interface NativeFunctions {
   awaitSynchronousEvent(): boolean;
   /** Ends a request: none of its functions is called any more. */
   cancelRequest(id: number): void;
+  /** No request follows one that a handler has redirected. One that does names it in `redirected`; 0 for none. */
+  dropRedirect(id: number): void;
   /** A digest by "sha256", "sha384" or "sha512", in base64. */
   digestBase64(algorithm: string, bytes: Uint8Array): string;
   /** Whether anybody reads the trace of a page. */

@@ -60,6 +60,8 @@ class RequestRecord {
     /** @type {'basic' | 'cors' | 'opaque'} */
     this.responseTainting = 'basic';
     this.preventNoCacheCacheControl = false;
+    /** Whether it is for the document of a frame. */
+    this.isOfFrame = false;
     /** Whether a script has asked for the object that tells of its upload. */
     this.isUploadObserved = false;
     /** Follows the request through the trace; empty while nobody reads that. */

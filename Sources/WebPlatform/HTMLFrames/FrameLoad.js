@@ -30,6 +30,7 @@ class FrameLoad {
     ensureRoom('Fetching');
     ensureRoom('Navigator');
     const request = documentRequest(this.frame.page, this.url, body === null ? 'GET' : 'POST', headers.split('\n'), body);
+    request.isOfFrame = true;
     if (typeof request.referrer !== 'string') this.#referrer = serializeURL(request.referrer);
     this.#controller = fetching(request, { processResponse: (response) => this.#processResponse(response) });
   }

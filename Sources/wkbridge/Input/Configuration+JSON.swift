@@ -5,8 +5,9 @@ extension Configuration {
   /// Reads a `--config` file.
   /// - Throws: `InputError` with line, member and what to do.
   init(_ source: JSONSource) throws {
-    let object = try JSONCursor(source).object(members: ["approov", "simulation"])
+    let object = try JSONCursor(source).object(members: ["approov", "simulation", "interception"])
     approov = try object["approov"].map { try ApproovSettings($0) }
+    interception = try object["interception"].map { try InterceptionSettings($0) }
     simulation = try object["simulation"].map { try ApproovSimulation($0) } ?? simulation
   }
 }

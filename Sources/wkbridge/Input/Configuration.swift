@@ -4,6 +4,8 @@ import Approov
 struct Configuration: Sendable {
   /// The `approov` member; nil when there is none.
   var approov: ApproovSettings?
+  /// The `interception` member; nil when there is none.
+  var interception: InterceptionSettings?
   /// The `simulation` member.
   var simulation = ApproovSimulation()
 }

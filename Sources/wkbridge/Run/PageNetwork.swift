@@ -76,7 +76,8 @@ final class PageAddress: Sendable {
 
   /// Whether `request` is for the script of `page`.
   func isScript(_ request: NetworkRequest, of page: PageSource) -> Bool {
-    guard let path = page.scriptPath, request.method == "GET", request.context.initiator == .script,
+    // What a scheme handler sends does not say what it is for.
+    guard let path = page.scriptPath, request.method == "GET", [.script, .native].contains(request.context.initiator),
       let split = SplitURL(request.url), split.path == path, split.query == nil
     else { return false }
     return split.origin == origin

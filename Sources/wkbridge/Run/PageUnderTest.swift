@@ -3,6 +3,7 @@
 
 import ApproovServiceWebView
 import Foundation
+import RequestInterception
 import Trace
 import WebKit
 
@@ -10,6 +11,7 @@ import WebKit
 @MainActor
 final class PageUnderTest: NSObject {
   private let webView: WKWebView
+  private let interception: RequestInterception?
   private let address: String
   private let observer: RunObserver
   private let watchdog: Watchdog
@@ -32,6 +34,10 @@ final class PageUnderTest: NSObject {
     configuration.environment.uncaught = { observer.reported($0) }
     configuration.environment.terminated = { observer.terminated(because: $0) }
     adjust(&configuration.environment)
+    let intercepted = command.inputs.configuration.interception
+    if let intercepted { configuration.environment.follow(intercepted) }
+    interception = intercepted.map { RequestInterception($0) }
+    interception?.install(in: configuration)
     webView = WKWebView(frame: .zero, configuration: configuration)
     super.init()
     // The bridge comes before everything else.

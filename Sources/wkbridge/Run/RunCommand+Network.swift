@@ -22,8 +22,9 @@ extension RunCommand {
     let page = inputs.page
     if let markup = page.markupName { names.set(page.serializedURL, to: markup) }
     if let script = page.scriptURL { names.set(script, to: page.text.name) }
-    // The web view numbers the scripts that are added to it; Approov's bridge is the first.
-    let files = (inputs.approov == nil ? [] : ["approov-bridge"]) + inputs.scripts.map(\.file)
+    // The web view numbers the scripts that are added to it; what comes before the files are scripts of ours.
+    let interception = inputs.configuration.interception == nil ? [] : ["request-interception"]
+    let files = interception + (inputs.approov == nil ? [] : ["approov-bridge"]) + inputs.scripts.map(\.file)
     for (index, file) in files.enumerated() { names.set("user-script:\(index + 1)", to: file) }
     return names
   }

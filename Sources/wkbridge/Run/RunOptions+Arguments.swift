@@ -113,7 +113,7 @@ extension RunOptions {
     [
       .value(
         "--config", "file",
-        help: "The bridge's configuration and the simulated service: {\"approov\": {...}, \"simulation\": {...}}."
+        help: "The bridge's configuration, the simulated service and more: {\"approov\": {...}, \"simulation\": {...}}."
       ) { options, value throws(InvalidValue) in
         options.config = try nonEmpty(value)
       },

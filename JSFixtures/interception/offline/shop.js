@@ -1,0 +1,3 @@
+// From the package. `report` is what the page prints.
+const report = (name, ...values) => console.log(`${name}: ${values.join(', ')}`);
+report('package', 'shop.js is here');
