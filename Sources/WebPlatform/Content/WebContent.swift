@@ -175,6 +175,9 @@ public final class WebContent {
       try world(arguments.integer(0)).setUnhandledRejectionHandler(arguments.value(1))
       return .undefined
     }
+    natives.define("isPromiseHandled") { [unowned self] arguments in
+      .boolean(loop.machine.isHandled(promise: arguments.value(0)))
+    }
     natives.define("evaluateScript") { [unowned self] arguments in
       let url = arguments.string(2)
       return .value(

@@ -82,6 +82,12 @@ function performScript(realm, script) {
 }
 
 /**
+ * What looks whether rejections have been handled late, while there are any.
+ * @type {(() => void) | null}
+ */
+let noticeHandledRejections = null;
+
+/**
  * https://html.spec.whatwg.org/multipage/webappapis.html#perform-a-microtask-checkpoint, if no script is running.
  * Otherwise the engine runs the microtasks when the outermost script has returned.
  */
@@ -93,4 +99,5 @@ function performMicrotaskCheckpoint() {
   } finally {
     taskRunsPlatformCode = true;
   }
+  noticeHandledRejections?.();
 }

@@ -63,28 +63,6 @@ function describeThrown(realm, value) {
 }
 
 /**
- * The engine found a promise that was rejected and that nothing handles, after the microtasks had run.
- * https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
- * @param {RealmImpl} realm
- * @param {unknown} promise The page's.
- * @param {unknown} reason A page's value.
- */
-function notifyUnhandledRejection(realm, promise, reason) {
-  // 4. In a task: what drained the microtasks has to end first.
-  queueTask(realm, () => {
-    ensureRoom('HTMLEvents');
-    // 4.2.2. Tell the window.
-    const notHandled = fireEvent(realm.window, createEvent(PromiseRejectionEventImpl, 'unhandledrejection', {
-      cancelable: true, promise, reason,
-    }));
-    // 4.2.3. Tell the developer.
-    if (!notHandled) return;
-    const { message, url, line, column, stack } = describeThrown(realm, reason);
-    native.reportUncaught(realm.window.page.id, 'rejection', message, url, line, column, stack);
-  });
-}
-
-/**
  * https://html.spec.whatwg.org/multipage/webappapis.html#dom-reporterror
  * @this {WindowImpl}
  * @param {RealmImpl} realm

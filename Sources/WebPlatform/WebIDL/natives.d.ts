@@ -13,7 +13,9 @@ interface NativeFunctions {
   releaseRealm(id: number): void;
   /** Calls `prepareRealm` once the thread has nothing else to do. */
   prepareRealmWhenIdle(): void;
-  setRejectionHandler(id: number, handler: (promise: unknown, reason: unknown) => void): void;
+  setRejectionHandler(id: number, handler: (promise: object, reason: unknown) => void): void;
+  /** The slot [[PromiseIsHandled]] of a page's promise. */
+  isPromiseHandled(promise: object): boolean;
   /** Evaluates a classic script and returns its completion value; throws what it throws. */
   evaluateScript(realm: number, source: string, url: string, line: number): unknown;
   /** False when the stack is too full for it, and nothing has happened. */

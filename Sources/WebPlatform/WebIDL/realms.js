@@ -87,7 +87,7 @@ function takePreparedRealm() {
 /**
  * The engine holds a global's handler as a root, so it must not lead to the world: it knows the number only.
  * @param {number} id
- * @returns {(promise: unknown, reason: unknown) => void}
+ * @returns {(promise: object, reason: unknown) => void}
  */
 function rejectionHandlerOf(id) {
   return (promise, reason) => {

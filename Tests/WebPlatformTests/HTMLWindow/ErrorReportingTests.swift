@@ -188,8 +188,59 @@ import Testing
       Promise.reject(1).catch(() => {});
       Promise.resolve().then(() => console.log('microtask'))</script>
       """)
-    #expect(page.log == ["microtask", "PromiseRejectionEvent nobody true true true", "timer"])
+    #expect(page.log == ["microtask", "PromiseRejectionEvent nobody true true false", "timer"])
     #expect(page.uncaught.map(\.kind) == [.rejection])
     #expect(page.uncaught.map(\.message) == ["Error: nobody"])
+  }
+
+  @Test func rejectionsThatAreHandledLateAreTold() async throws {
+    let page = try await TestPage()
+    try await page.load(
+      """
+      <script>
+      const promises = {};
+      const reject = (reason) => promises[reason] = Promise.reject(reason);
+      onrejectionhandled = (e) =>
+        console.log('handled', e.reason, e.promise === promises[e.reason], e.cancelable, e.isTrusted, e.constructor.name);
+      onunhandledrejection = (e) => {
+        console.log('unhandled', e.reason);
+        if (e.reason === 'prevented') e.preventDefault();
+        if (e.reason === 'inside') e.promise.catch(() => console.log('caught inside'));
+      };
+      ['one', 'prevented', 'inside', 'microtask', 'later', 'never'].forEach(reject);
+      Promise.resolve().then(() => {}).then(() => promises.microtask.catch(() => {}));
+      setTimeout(() => {
+        promises.one.catch(() => console.log('caught'));
+        promises.one.catch(() => {});
+        console.log('timer');
+        Promise.resolve().then(() => console.log('microtask'));
+        setTimeout(() => console.log('next timer'));
+        promises.prevented.then(() => {}, () => {});
+      }, 50);
+      setTimeout(() => Promise.resolve().then(() => promises.later.finally(() => {}).catch(() => {})), 80);
+      setTimeout(() => { for (const name in promises) if (name !== 'never') promises[name].catch(() => {}); }, 100);
+      </script>
+      """)
+    let told = "false false PromiseRejectionEvent"
+    #expect(
+      page.log == [
+        "unhandled one", "unhandled prevented", "unhandled inside", "caught inside", "unhandled later",
+        "unhandled never", "timer", "caught", "microtask", "handled one true \(told)", "handled prevented true \(told)",
+        "next timer", "handled later true \(told)",
+      ])
+    #expect(page.uncaught.map(\.message) == ["one", "inside", "later", "never"])
+  }
+
+  @Test func onlySoManyRejectionsAreWatchedForALateHandler() async throws {
+    let log = try await TestPage.log(
+      """
+      let count = 0;
+      onunhandledrejection = (e) => e.preventDefault();
+      onrejectionhandled = () => { count += 1 };
+      const promises = Array.from({ length: 1000 }, (_, i) => Promise.reject(i));
+      setTimeout(() => promises.forEach((promise) => promise.catch(() => {})), 10);
+      setTimeout(() => console.log(count), 20);
+      """)
+    #expect(log == ["256"])
   }
 }
