@@ -13,6 +13,8 @@ let package = Package(
     .executable(name: "wkbridge", targets: ["wkbridge"]),
     .library(name: "WebKit", targets: ["WebKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "Approov", targets: ["Approov"]),
     .library(name: "ApproovURLSessionPackage", targets: ["ApproovURLSessionPackage"]),
     .library(name: "ApproovServiceWebView", targets: ["ApproovServiceWebView"]),
@@ -49,6 +51,8 @@ let package = Package(
       exclude: scripts(in: "Sources/WebPlatform")),
     .target(name: "_Testing_UIKit"),
     .target(name: "UIKit", dependencies: ["_Testing_UIKit"]),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    .target(name: "OSLog"),
     .target(name: "WebKit", dependencies: ["WebPlatform", "Network", "Trace", "Clocks", "UIKit"]),
     .target(name: "InjectedScripts", dependencies: ["EmbeddedScripts", "Trace"]),
     .target(
@@ -68,8 +72,8 @@ let package = Package(
     .target(
       name: "ApproovServiceWebView",
       dependencies: [
-        "ApproovURLSessionPackage", "WebKit", "UIKit", "InjectedScripts", "EmbeddedScripts", "Network", "Trace",
-        "Clocks",
+        "ApproovURLSessionPackage", "WebKit", "UIKit", "SwiftUI", "OSLog", "InjectedScripts", "EmbeddedScripts",
+        "Network", "Trace", "Clocks",
       ],
       exclude: scripts(in: "Sources/ApproovServiceWebView")),
     .executableTarget(
@@ -109,7 +113,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "ApproovServiceWebViewTests",
-      dependencies: ["ApproovServiceWebView", "WebKit", "WebPlatform", "Network", "Trace", "Clocks"]),
+      dependencies: [
+        "ApproovServiceWebView", "SecureInput", "SwiftUI", "OSLog", "WebKit", "WebPlatform", "Network", "Trace",
+        "Clocks",
+      ]),
     .testTarget(name: "CookieInjectionTests", dependencies: ["CookieInjection", "WebKit", "Network", "Clocks"]),
     .testTarget(
       name: "RequestInterceptionTests", dependencies: ["RequestInterception", "WebKit", "Network", "Trace", "Clocks"]),

@@ -1,26 +1,31 @@
 import Foundation
+import OSLog
 
-/// The bridge's log, in the place of Apple's `os.Logger`. It never gets bodies, cookies, tokens or queries.
+/// The bridge's part of the app's log. It never gets bodies, cookies, tokens or queries, so that everybody may see it.
 struct BridgeLogger: Sendable {
-  private let prefix: String
+  private let logger: Logger
   private let isDebugging: Bool
-  private let sink: @Sendable (String) -> Void
 
-  /// The log of a web view.
+  /// The log of a web view. Its lines go to `sink` instead, if there is one.
   init(_ configuration: ApproovWebViewConfiguration, sink: (@Sendable (String) -> Void)? = nil) {
-    prefix = "[\(configuration.loggerSubsystem):\(configuration.loggerCategory)] "
+    var entries: (@Sendable (LogEntry) -> Void)?
+    if let sink { entries = { sink($0.line) } }
+    logger = Logger(
+      subsystem: configuration.loggerSubsystem, category: configuration.loggerCategory, sink: entries)
     isDebugging = configuration.debugLoggingEnabled
-    self.sink = sink ?? { line in FileHandle.standardError.write(Data((line + "\n").utf8)) }
   }
 
   /// A step, told only when the app wants to know.
   func debug(_ message: @autoclosure () -> String) {
-    if isDebugging { sink(prefix + message()) }
+    guard isDebugging else { return }
+    let text = message()
+    logger.debug("\(text, privacy: .public)")
   }
 
   /// What went wrong.
   func error(_ message: @autoclosure () -> String) {
-    sink(prefix + "error: " + message())
+    let text = message()
+    logger.error("\(text, privacy: .public)")
   }
 
   /// `url` without what may be secret in it.

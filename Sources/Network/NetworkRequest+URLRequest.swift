@@ -13,17 +13,20 @@ extension NetworkRequest {
     let headers = fields.map { (order: $0.key.lowercased(), field: HeaderList.Field($0.key, $0.value.utf8Encoded)) }
       .sorted { $0.order < $1.order }.map(\.field)
     self.init(
-      method: request.httpMethod ?? "GET", url: url.withoutFragment, headers: HeaderList(headers),
+      method: request.httpMethod ?? "GET", url: url.sentText, headers: HeaderList(headers),
       body: request.httpBody.map(NetworkBody.bytes), context: context)
   }
 }
 
 extension URL {
-  /// The URL as it is sent.
-  fileprivate var withoutFragment: String {
+  /// The URL as it is sent: without its fragment, and without credentials, which are for a server that asks for them.
+  fileprivate var sentText: String {
     let text = absoluteString
-    guard let mark = text.firstIndex(of: "#") else { return text }
-    return String(text[..<mark])
+    let sent = text[..<(text.firstIndex(of: "#") ?? text.endIndex)]
+    guard user != nil || password != nil, let scheme = sent.range(of: "://") else { return String(sent) }
+    let authority = sent[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" }
+    guard let mark = authority.lastIndex(of: "@") else { return String(sent) }
+    return String(sent[..<scheme.upperBound] + sent[sent.index(after: mark)...])
   }
 }
 

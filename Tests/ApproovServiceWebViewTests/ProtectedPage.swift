@@ -43,6 +43,7 @@ struct ProtectedPage {
       try await WebViewEnvironment.$current.withValue(environment) {
         let viewConfiguration = WKWebViewConfiguration()
         viewConfiguration.websiteDataStore = .nonPersistent()
+        settings.prepare(viewConfiguration)
         let webView = WKWebView(frame: .zero, configuration: viewConfiguration)
         if bridge {
           let coordinator = ApproovWebViewCoordinator(
@@ -64,18 +65,23 @@ struct ProtectedPage {
     var endpoints = [
       ApproovWebViewProtectedEndpoint(host: "api.example.com", pathPrefix: "/", excludedPathPrefixes: ["/open"])
     ]
+    var approovConfig = "#account#key"
+    var developmentKey: String?
     var allowedOrigins: [String] = []
     var interceptsXMLHttpRequests = true
     var debugs = true
     var allowsWithoutToken = false
     var configure: @Sendable () throws -> Void = {}
     var mutate: @Sendable (URLRequest) -> URLRequest = { $0 }
+    /// Has a say in what the view is made with.
+    var prepare: @MainActor (WKWebViewConfiguration) -> Void = { _ in }
 
     var configuration: ApproovWebViewConfiguration {
       ApproovWebViewConfiguration(
-        approovConfig: "#account#key", protectedEndpoints: endpoints, allowedOrigins: allowedOrigins,
-        allowRequestsWithoutApproovToken: allowsWithoutToken, interceptXMLHttpRequests: interceptsXMLHttpRequests,
-        configureApproovService: configure, mutateRequest: mutate, debugLoggingEnabled: debugs)
+        approovConfig: approovConfig, protectedEndpoints: endpoints, allowedOrigins: allowedOrigins,
+        approovDevelopmentKey: developmentKey, allowRequestsWithoutApproovToken: allowsWithoutToken,
+        interceptXMLHttpRequests: interceptsXMLHttpRequests, configureApproovService: configure, mutateRequest: mutate,
+        debugLoggingEnabled: debugs)
     }
   }
 

@@ -1,4 +1,5 @@
 import ApproovServiceWebView
+import SwiftUI
 import Testing
 import WebKit
 
@@ -75,7 +76,8 @@ struct SourceCompatibilityTests {
       content: .htmlString("<title>here</title>", baseURL: URL(string: "https://app.example.com")),
       configuration: configuration
     )
-    let webView = host.makeUIView(coordinator: host.makeCoordinator())
-    #expect(webView.url?.absoluteString == "https://app.example.com")
+    let hosting = UIHostingController(rootView: host)
+    let webView = hosting.view.subviews.first as? WKWebView
+    #expect(webView?.url?.absoluteString == "https://app.example.com")
   }
 }

@@ -16,6 +16,9 @@ struct BridgeFailure: Error, LocalizedError {
     switch error {
     // The first line says which host; the keys are nobody's business but the log's.
     case ApproovError.pinningError(let message): message.prefix { $0 != "\n" }.description
+    // What the app's own code says of a failure is for the app.
+    case ApproovError.permanentError(let message) where message.hasPrefix(ApproovError.mutatorPrefix):
+      "The app has stopped the request."
     case let error as ApproovError: error.localizedDescription
     case let error as BridgeRefusal: error.message
     case let error as NetworkError: "The network request failed: \(error.code.rawValue)."

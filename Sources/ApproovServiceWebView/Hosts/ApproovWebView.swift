@@ -1,9 +1,8 @@
+import SwiftUI
 import WebKit
 
-/// What is SwiftUI's host of a protected web view on iOS. There is no SwiftUI here: whoever stands in for it makes the
-/// coordinator and the view, as it would.
-@MainActor
-public struct ApproovWebView {
+/// SwiftUI's host of a protected web view.
+public struct ApproovWebView: UIViewRepresentable {
   /// What is shown first.
   public let content: ApproovWebViewContent
   /// How the view is protected.
@@ -21,7 +20,11 @@ public struct ApproovWebView {
   }
 
   /// The view, which loads the content.
-  public func makeUIView(coordinator: ApproovWebViewCoordinator) -> WKWebView {
-    ApproovWebViewFactory.makeWebView(content: content, configuration: configuration, coordinator: coordinator)
+  public func makeUIView(context: Context) -> WKWebView {
+    ApproovWebViewFactory.makeWebView(
+      content: content, configuration: configuration, coordinator: context.coordinator)
   }
+
+  /// Changes nothing: another content or configuration needs another view.
+  public func updateUIView(_ webView: WKWebView, context: Context) {}
 }

@@ -31,6 +31,9 @@ public enum ApproovError: Error, LocalizedError, Sendable, Equatable {
 }
 
 extension ApproovError {
+  /// What the message begins with of an error that an app's mutator has thrown; its own words follow.
+  package static let mutatorPrefix = "Service mutator: "
+
   /// The error for a fetch of `what` that ended as `result`, or nil when its status is one of `expected`.
   init?(_ what: String, _ result: ApproovTokenFetchResult, expected: Set<ApproovTokenFetchStatus>) {
     let status = result.status

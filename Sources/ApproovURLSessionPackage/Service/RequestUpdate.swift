@@ -111,7 +111,8 @@ extension ApproovUpdateResponse {
   /// Stops the request because of `error`: for another try when the network was at fault.
   fileprivate mutating func refuse(with error: any Error) {
     let approovError =
-      error as? ApproovError ?? .permanentError(message: "Service mutator: \(error.localizedDescription)")
+      error as? ApproovError
+      ?? .permanentError(message: ApproovError.mutatorPrefix + error.localizedDescription)
     self.error = approovError
     if case .networkingError = approovError { decision = .ShouldRetry } else { decision = .ShouldFail }
   }

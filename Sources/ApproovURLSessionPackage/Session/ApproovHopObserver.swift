@@ -13,6 +13,9 @@ public protocol ApproovHopObserver: Sendable {
 
   /// Decides about a redirect: the request to go on with, or nil to take the redirect itself as the answer.
   func willRedirect(from hop: ApproovResponse.Hop, to request: URLRequest) async throws -> URLRequest?
+
+  /// Answers a server that asks for a name and a password (status 401); nil takes its response as the answer.
+  func credential(for challenge: URLAuthenticationChallenge) async throws -> URLCredential?
 }
 
 extension ApproovHopObserver {
@@ -26,4 +29,6 @@ extension ApproovHopObserver {
   public func willRedirect(from hop: ApproovResponse.Hop, to request: URLRequest) async throws -> URLRequest? {
     request
   }
+  /// Says nothing.
+  public func credential(for challenge: URLAuthenticationChallenge) async throws -> URLCredential? { nil }
 }

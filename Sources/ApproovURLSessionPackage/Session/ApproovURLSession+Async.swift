@@ -9,7 +9,7 @@ extension ApproovURLSession {
     try await dataWithApproov(for: request)
   }
 
-  /// As `data(for:)`, with a delegate that is asked about redirects.
+  /// As `data(for:)`, with a delegate of its own.
   public func data(for request: URLRequest, delegate: any URLSessionTaskDelegate) async throws -> (Data, URLResponse) {
     try await dataWithApproov(for: request, delegate: delegate)
   }
@@ -19,7 +19,7 @@ extension ApproovURLSession {
     try await data(for: URLRequest(url: url))
   }
 
-  /// As `data(from:)`, with a delegate that is asked about redirects.
+  /// As `data(from:)`, with a delegate of its own.
   public func data(from url: URL, delegate: any URLSessionTaskDelegate) async throws -> (Data, URLResponse) {
     try await data(for: URLRequest(url: url), delegate: delegate)
   }
@@ -29,7 +29,7 @@ extension ApproovURLSession {
     try await uploadWithApproov(for: request, from: bodyData)
   }
 
-  /// As `upload(for:from:)`, with a delegate that is asked about redirects.
+  /// As `upload(for:from:)`, with a delegate of its own.
   public func upload(
     for request: URLRequest, from bodyData: Data, delegate: any URLSessionTaskDelegate
   ) async throws -> (Data, URLResponse) {
@@ -41,7 +41,7 @@ extension ApproovURLSession {
     try await uploadWithApproov(for: request, fromFile: fileURL)
   }
 
-  /// As `upload(for:fromFile:)`, with a delegate that is asked about redirects.
+  /// As `upload(for:fromFile:)`, with a delegate of its own.
   public func upload(
     for request: URLRequest, fromFile fileURL: URL, delegate: any URLSessionTaskDelegate
   ) async throws -> (Data, URLResponse) {
@@ -53,7 +53,7 @@ extension ApproovURLSession {
     try await downloadWithApproov(for: request)
   }
 
-  /// As `download(for:)`, with a delegate that is asked about redirects.
+  /// As `download(for:)`, with a delegate of its own.
   public func download(
     for request: URLRequest, delegate: any URLSessionTaskDelegate
   ) async throws -> (URL, URLResponse) {
@@ -65,14 +65,14 @@ extension ApproovURLSession {
     try await downloadWithApproov(from: url)
   }
 
-  /// As `download(from:)`, with a delegate that is asked about redirects.
+  /// As `download(from:)`, with a delegate of its own.
   public func download(from url: URL, delegate: any URLSessionTaskDelegate) async throws -> (URL, URLResponse) {
     try await downloadWithApproov(from: url, delegate: delegate)
   }
 
   // MARK: The published package's names
 
-  /// As `data(for:)`. The delegate, if there is one, is asked about redirects in the place of the session's.
+  /// As `data(for:)`. The delegate, if there is one, takes the place of the session's.
   public func dataWithApproov(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (Data, URLResponse) {
@@ -131,16 +131,7 @@ extension ApproovURLSession {
     let transfer = task.transfer
     transfer.state.withLock { $0.delegate = delegate }
     let received = try await transfer.load(task)
-    guard let response = transfer.state.withLock({ $0.response }) else { throw URLError(.badServerResponse) }
+    guard let response = transfer.now.response else { throw URLError(.badServerResponse) }
     return (received, response)
   }
 }
-
-/// A task that is a form of a transfer.
-private protocol ApproovTask: URLSessionTask {
-  var transfer: Transfer { get }
-}
-
-extension ApproovDataTask: ApproovTask {}
-extension ApproovUploadTask: ApproovTask {}
-extension ApproovDownloadTask: ApproovTask {}

@@ -122,7 +122,8 @@ open class ApproovURLSession: URLSession, @unchecked Sendable {
     let exchange = Exchange(
       sdk: sdk, network: network, sessionHeaders: sessionConfiguration.additionalHeaders,
       limit: Deadline.limit(of: request, sessionConfiguration), context: context, trace: trace, observer: observer,
-      cookies: request.httpShouldHandleCookies ? cookies : nil)
+      cookies: request.httpShouldHandleCookies ? cookies : nil,
+      authentication: Authentication(storage: sessionConfiguration.urlCredentialStorage))
     return try await ApproovSDK.$current.withValue(sdk) { [request] in
       try await Trace.$currentID.withValue(context.traceID) { try await exchange.send(request) }
     }

@@ -14,28 +14,44 @@ struct Exchange: Sendable {
   let trace: Trace?
   let observer: (any ApproovHopObserver)?
   let cookies: SessionCookies?
+  let authentication: Authentication
 
   /// The answer to `request`, once its status and headers have arrived.
   /// - Throws: `ApproovError`, `NetworkError`, `URLError`, `CancellationError`, or what the observer throws.
   func send(_ original: URLRequest) async throws -> ApproovResponse {
     var request = original
     var hops: [ApproovResponse.Hop] = []
+    /// What the server has been told of who asks, how often in vain.
+    var told: (credential: URLCredential, space: URLProtectionSpace)?
+    var failures = 0
     while true {
       // 1. Send the request as it is protected for this hop; `request` itself stays free of tokens and secrets.
       guard let url = request.url else { throw URLError(.badURL, description: "The request has no URL") }
       let protected = try await protect(request)
       let response = try await transmit(protected)
-      // 2. Unless it redirects, that is the answer.
       let hop = ApproovResponse.Hop(url: url, status: response.status, headers: response.headers)
-      hops.append(hop)
       cookies?.store(hop)
       await observer?.didReceive(hop)
+      // 2. A server that asks who this is is asked once more, with an answer if there is one.
+      if let challenge = authentication.challenge(of: hop, answering: request, failures: failures) {
+        let credential = try await observer?.credential(for: challenge)
+        if let credential, Authentication.authorize(&request, with: credential) {
+          told = (credential, challenge.protectionSpace)
+          failures += 1
+          continue
+        }
+      } else if let told {
+        authentication.keep(told.credential, for: told.space)
+      }
+      (told, failures) = (nil, 0)
+      // 3. Unless it redirects, that is the answer.
+      hops.append(hop)
       let answer = ApproovResponse(response: response, hops: hops, url: url)
       guard let redirected = try Redirect.request(after: hop, answering: request) else { return answer }
       guard hops.count <= Redirect.limit else {
         throw URLError(.httpTooManyRedirects, description: "More than \(Redirect.limit) redirects from \(original)")
       }
-      // 3. Go on with the redirect's request, if whoever asked agrees.
+      // 4. Go on with the redirect's request, if whoever asked agrees.
       var next: URLRequest? = redirected
       if let observer { next = try await observer.willRedirect(from: hop, to: redirected) }
       guard let next else { return answer }

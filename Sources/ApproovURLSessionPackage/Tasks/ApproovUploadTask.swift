@@ -3,7 +3,7 @@ import Foundation
 /// An upload task of an `ApproovURLSession`.
 ///
 /// Sendable because all it adds is a constant, itself Sendable.
-final class ApproovUploadTask: URLSessionUploadTask, @unchecked Sendable {
+final class ApproovUploadTask: URLSessionUploadTask, ApproovTask, @unchecked Sendable {
   let transfer: Transfer
 
   init(_ transfer: Transfer) {
@@ -17,38 +17,16 @@ final class ApproovUploadTask: URLSessionUploadTask, @unchecked Sendable {
 
   override var taskIdentifier: Int { transfer.identifier }
   override var originalRequest: URLRequest? { transfer.request }
-  override var currentRequest: URLRequest? {
-    get { transfer.state.withLock { $0.currentRequest } }
-    set { transfer.state.withLock { $0.currentRequest = newValue } }
-  }
-  override var response: URLResponse? {
-    get { transfer.state.withLock { $0.response } }
-    set { transfer.state.withLock { $0.response = newValue as? HTTPURLResponse } }
-  }
-  override var state: URLSessionTask.State {
-    get { transfer.state.withLock { $0.taskState } }
-    // Foundation's own half never runs.
-    set {}
-  }
-  override var error: (any Error)? { transfer.state.withLock { $0.error } }
+  override var currentRequest: URLRequest? { transfer.now.currentRequest }
+  override var response: URLResponse? { transfer.now.response }
+  override var state: URLSessionTask.State { transfer.now.taskState }
+  override var error: (any Error)? { transfer.now.error }
   override var delegate: (any URLSessionTaskDelegate)? {
-    get { transfer.state.withLock { $0.delegate } }
+    get { transfer.now.delegate }
     set { transfer.state.withLock { $0.delegate = newValue } }
   }
-  override var countOfBytesReceived: Int64 {
-    get { transfer.state.withLock { $0.bytesReceived } }
-    set { transfer.state.withLock { $0.bytesReceived = newValue } }
-  }
-  override var countOfBytesSent: Int64 {
-    get { transfer.state.withLock { $0.bytesSent } }
-    set { transfer.state.withLock { $0.bytesSent = newValue } }
-  }
-  override var countOfBytesExpectedToSend: Int64 {
-    get { transfer.state.withLock { $0.bytesToSend } }
-    set { transfer.state.withLock { $0.bytesToSend = newValue } }
-  }
-  override var countOfBytesExpectedToReceive: Int64 {
-    get { transfer.state.withLock { $0.expectedBytes } }
-    set { transfer.state.withLock { $0.expectedBytes = newValue } }
-  }
+  override var countOfBytesSent: Int64 { transfer.now.bytesSent }
+  override var countOfBytesExpectedToSend: Int64 { transfer.now.bytesToSend }
+  override var countOfBytesReceived: Int64 { transfer.now.bytesReceived }
+  override var countOfBytesExpectedToReceive: Int64 { transfer.now.expectedBytes }
 }

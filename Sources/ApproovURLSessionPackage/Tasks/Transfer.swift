@@ -20,7 +20,7 @@ final class Transfer: Sendable {
     case file(URL)
   }
 
-  struct State {
+  struct State: Sendable {
     /// How many calls of `resume` it takes until something is done.
     var suspensions = 1
     var isStarted = false
@@ -73,6 +73,9 @@ final class Transfer: Sendable {
     self.earlier = earlier
     state = Mutex(State(currentRequest: request))
   }
+
+  /// The state as it is now.
+  var now: State { state.withLock { $0 } }
 
   // MARK: Life
 
@@ -207,7 +210,7 @@ final class Transfer: Sendable {
     let request = try await requestWithBody(of: task)
     let count = Int64(request.httpBody?.count ?? 0)
     state.withLock { $0.bytesToSend = count }
-    let answer = try await session.send(request, observer: DelegateRedirects(transfer: self, task: task))
+    let answer = try await session.send(request, observer: DelegateQuestions(transfer: self, task: task))
     guard let response = answer.hops.last?.httpURLResponse else {
       throw URLError(.badServerResponse, description: "The response cannot be expressed as an HTTPURLResponse")
     }

@@ -82,8 +82,10 @@ const protectedGetters = {
 /** @type {Record<string, ProtectedMember>} */
 const protectedSetters = {
   responseType(xhr, state, args, native) {
-    if (state.readyState >= LOADING) throw invalidState();
-    apply(native, xhr, args);
+    const type = `${args[0]}`;
+    // What is no such type is nothing to object to, whatever the state.
+    if (state.readyState >= LOADING && isResponseType(type)) throw invalidState();
+    apply(native, xhr, [type]);
   },
 
   withCredentials(xhr, state, args, native) {
@@ -97,6 +99,13 @@ const protectedSetters = {
     if (state.timer !== undefined) armTimeout(xhr, state);
   },
 };
+
+/**
+ * https://xhr.spec.whatwg.org/#xmlhttprequestresponsetype
+ * @param {string} type
+ */
+const isResponseType = type => type === '' || type === 'arraybuffer' || type === 'blob' || type === 'document'
+  || type === 'json' || type === 'text';
 
 /**
  * https://xhr.spec.whatwg.org/#dom-xmlhttprequest-open

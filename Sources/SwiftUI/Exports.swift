@@ -1,0 +1,2 @@
+// `import SwiftUI` brings UIKit with it, as on iOS.
+@_exported import UIKit
