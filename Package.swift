@@ -119,7 +119,8 @@ let package = Package(
       ]),
     .testTarget(name: "CookieInjectionTests", dependencies: ["CookieInjection", "WebKit", "Network", "Clocks"]),
     .testTarget(
-      name: "RequestInterceptionTests", dependencies: ["RequestInterception", "WebKit", "Network", "Trace", "Clocks"]),
+      name: "RequestInterceptionTests",
+      dependencies: ["RequestInterception", "LoopbackServer", "WebKit", "Network", "Trace", "Clocks"]),
     .testTarget(name: "SecureInputTests", dependencies: ["SecureInput", "WebKit", "Network", "Trace", "Clocks"]),
     .testTarget(
       name: "EndToEndTests",
