@@ -23,7 +23,7 @@ struct InterceptedHop {
   @MainActor
   init(
     _ task: inout URLRequest, parameter: String, bodies: CapturedBodies, carried: BodyIdentifier?, jar: CookieJar,
-    context: RequestContext, isBypassed: @MainActor (URL) -> Bool
+    context: RequestContext, languages: [String], isBypassed: @MainActor (URL) -> Bool
   ) throws {
     let method = task.httpMethod ?? "GET"
     let origin = context.origin
@@ -67,6 +67,9 @@ struct InterceptedHop {
     }
     if request.headers["Accept-Encoding"] == nil {
       request.headers.set("Accept-Encoding", request.headers["Range"] == nil ? "gzip, deflate, br" : "identity")
+    }
+    if request.headers["Accept-Language"] == nil, !isPreflight {
+      request.headers.set("Accept-Language", Self.acceptLanguage(languages))
     }
     relation = Self.relation(of: task, to: url, isNavigation: isDocument)
     sendsCookies = !isPreflight && Self.sendsCookies(body, origin: origin, to: url)
@@ -112,6 +115,17 @@ struct InterceptedHop {
     // A request that says whose it is is a script's, and wants the usual. Any other is a document's, image's or the like.
     case nil: return isOwn
     }
+  }
+
+  /// As WebKit writes it: one language is followed by its more general form.
+  private static func acceptLanguage(_ languages: [String]) -> String {
+    var tags = languages
+    if tags.count == 1, let general = tags[0].firstIndex(of: "-").map({ tags[0][..<$0] }) {
+      tags.append(String(general))
+    }
+    return tags.enumerated().map { index, tag in
+      index == 0 ? tag : "\(tag);q=0.\(max(10 - index, 1))"
+    }.joined(separator: ",")
   }
 
   /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-same-site-and-cross-site-re

@@ -8,7 +8,8 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
   @MainActor
   private final class Running {
     let task: any WKURLSchemeTask
-    let view: WKWebView
+    /// A request that nobody answers must not keep it.
+    weak var view: WKWebView?
     let jar: CookieJar
     let traceID: String?
     var work: Task<Void, Never>?
@@ -140,18 +141,19 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
   }
 
   private func hop(_ running: Running) throws -> (InterceptedHop, PackageSet) {
+    guard let view = running.view else { throw CancellationError() }
     var request = running.task.request
     let carried = running.carried
     running.carried = nil
     // What native code has set is the page's, too.
     cookies?.synchronize(running.jar)
-    let packages = packages.packages(for: request, of: running.view)
+    let packages = packages.packages(for: request, of: view)
     let hop = try InterceptedHop(
       &request, parameter: parameter, bodies: bodies, carried: carried, jar: running.jar,
       context: RequestContext(
         initiator: .native, origin: request.value(forHTTPHeaderField: "Origin"), traceID: running.traceID,
         clock: environment.clock),
-      isBypassed: isBypassed)
+      languages: environment.languages, isBypassed: isBypassed)
     note(hop.decision, of: hop.request)
     return (hop, packages)
   }

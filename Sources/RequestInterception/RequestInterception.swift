@@ -34,14 +34,14 @@ public final class RequestInterception {
     let network = settings.network ?? environment.network
     let handler = InterceptingSchemeHandler(
       bodies: bodies, parameter: settings.parameter, network: network, environment: environment,
-      cookies: cookies, packages: settings.packages, isBypassed: { [weak self] in self?.isBypassed($0) ?? true })
+      cookies: cookies, packages: settings.packages, isBypassed: { self.isBypassed($0) })
     for scheme in settings.schemes { configuration.setURLSchemeHandler(handler, forURLScheme: scheme) }
     let captures = settings.captures ?? Captures(environment.schemeTaskBodies)
     let controller = configuration.userContentController
     controller.addScriptMessageHandler(
       BodyMessageHandler(
         bodies: bodies, parameter: settings.parameter, environment: environment, cookies: cookies,
-        isBypassed: { [weak self] in self?.isBypassed($0) ?? true }),
+        isBypassed: { self.isBypassed($0) }),
       contentWorld: .page, name: settings.handlerName)
     controller.addUserScript(
       WKUserScript(source: script(captures), injectionTime: .atDocumentStart, forMainFrameOnly: false))

@@ -69,7 +69,9 @@ struct CapturedBodyTests {
     #expect(intercepted.sent.count == plain.sent.count)
     for (sent, wanted) in zip(intercepted.sent, plain.sent) {
       #expect(sent.summary == wanted.summary)
-      for header in ["X-Own", "X-R", "Content-Length", "Origin", "Accept-Encoding", "Accept", "Referer"] {
+      for header in [
+        "X-Own", "X-R", "Content-Length", "Origin", "Accept-Encoding", "Accept", "Accept-Language", "Referer",
+      ] {
         #expect(sent.request.headers[header] == wanted.request.headers[header], "\(header) of \(wanted.summary)")
       }
     }
