@@ -79,7 +79,8 @@ let package = Package(
     .executableTarget(
       name: "wkbridge",
       dependencies: [
-        "Commands", "ApproovServiceWebView", "Approov", "RequestInterception", "WebKit", "WebPlatform",
+        "Commands", "ApproovServiceWebView", "Approov", "CookieInjection", "RequestInterception", "SecureInput",
+        "WebKit", "WebPlatform",
         "JavaScriptEngine", "LiveNetwork", "Network", "Trace", "Clocks",
       ]),
     .executableTarget(

@@ -14,9 +14,14 @@ package enum MIMEType {
     "wasm": "application/wasm",
   ]
 
+  /// The type by the name's extension; nil for an unknown one.
+  package static func ofName(_ path: String) -> String? {
+    types[URL(fileURLWithPath: path).pathExtension.lowercased()]
+  }
+
   /// The type by the name's extension; text that is UTF-8 says so.
   package static func ofFile(_ path: String, content: Data) -> String {
-    let type = types[URL(fileURLWithPath: path).pathExtension.lowercased()] ?? "application/octet-stream"
+    let type = ofName(path) ?? "application/octet-stream"
     guard type.hasPrefix("text/"), String(validating: content, as: UTF8.self) != nil else { return type }
     return type + "; charset=utf-8"
   }

@@ -4,14 +4,19 @@ import WebKit
 /// of the page could read it.
 ///
 /// A script in a content world of its own sees that such an input gets the focus, takes it away, and tells where the input
-/// is. A native field appears there. What is entered goes to `sink`, in Swift.
+/// is: in the page's document or in one of its frames. A native field appears there. What is entered goes to `sink`, in
+/// Swift.
 @preconcurrency @MainActor
 public final class SecureInput: NSObject {
   /// How inputs are found, and what stands over them.
   @preconcurrency @MainActor
   public struct Configuration {
     /// Which inputs.
-    public var selector = "input[type=password], input[data-sensitive]"
+    public var selector = Configuration.usualSelector
+    /// Whether those in frames are covered too, of whatever origin.
+    public var includesFrames = true
+    /// Called when `selector` is none. What is usual is covered then, and the page's console has an error.
+    public var onInvalidSelector: @MainActor (String) -> Void = { _ in }
     /// The content world of the script, and of its message handler.
     public var world = WKContentWorld.world(name: "SecureInput")
     /// The name of the message handler.
@@ -23,6 +28,8 @@ public final class SecureInput: NSObject {
       return field
     }
 
+    static let usualSelector = "input[type=password], input[data-sensitive]"
+
     /// Passwords, and what is marked `data-sensitive`.
     public init() {}
   }
@@ -33,6 +40,8 @@ public final class SecureInput: NSObject {
     public let value: String
     /// The origin of the document in which the input is.
     public let origin: String
+    /// Whether that is the page's own document, and not a frame's.
+    public let isMainFrame: Bool
     /// The input's `name` or `id`, which a page chooses; empty without either.
     public let name: String
   }
@@ -50,7 +59,11 @@ public final class SecureInput: NSObject {
 
   private let configuration: Configuration
   private let sink: Sink
-  private var overlays: [Int: SecureInputOverlay] = [:]
+  /// In the order in which they came.
+  private var overlays: [SecureInputOverlay] = []
+  private var frames = SecureInputFrames()
+  /// The values that are on their way to the sink.
+  private var handovers: [UUID: Task<Void, Never>] = [:]
 
   /// Secure inputs whose values go to `sink`.
   public init(_ configuration: Configuration = Configuration(), sink: @escaping Sink) {
@@ -64,54 +77,98 @@ public final class SecureInput: NSObject {
     controller.add(SecureInputReceiver(self), contentWorld: configuration.world, name: configuration.handlerName)
     controller.addUserScript(
       WKUserScript(
-        source: SecureInputScript.source(selector: configuration.selector, handler: configuration.handlerName),
-        injectionTime: .atDocumentStart, forMainFrameOnly: true, in: configuration.world))
+        source: SecureInputScript.source(
+          selector: configuration.selector, usualSelector: Configuration.usualSelector,
+          handler: configuration.handlerName),
+        injectionTime: .atDocumentStart, forMainFrameOnly: !configuration.includesFrames, in: configuration.world))
   }
 
   /// The fields that stand over the page, in the order in which they came.
-  public var fields: [UITextField] { overlays.sorted { $0.key < $1.key }.map(\.value.field) }
+  public var fields: [UITextField] { overlays.map(\.field) }
 
   /// Removes all fields; what was typed is forgotten.
   public func cancel() {
-    for overlay in overlays.values { overlay.remove() }
-    overlays = [:]
+    removeOverlays { _ in true }
   }
 
   /// Hands what is in `field` to the sink, as the return key does, and removes the field.
   public func commit(_ field: UITextField) async {
-    guard let (id, overlay) = overlays.first(where: { $0.value.field === field }) else { return }
-    overlays[id] = nil
-    let entry = Entry(value: overlay.takeValue(), origin: overlay.origin, name: overlay.name)
+    guard let index = overlays.firstIndex(where: { $0.field === field }) else { return }
+    let overlay = overlays.remove(at: index)
+    let entry = overlay.takeEntry()
     overlay.remove()
     guard await sink(entry) == .submitForm, let webView = overlay.webView else { return }
-    // The input may be gone meanwhile, with its document: then there is nothing to submit.
+    // The input may be gone meanwhile, with its document or its frame: then there is nothing to submit.
     _ = try? await webView.callAsyncJavaScript(
-      "return globalThis.submitSecureInput?.(id)", arguments: ["id": id], contentWorld: configuration.world)
+      "return globalThis.submitSecureInput?.(id)", arguments: ["id": overlay.id], in: overlay.frame,
+      contentWorld: configuration.world)
+  }
+
+  /// Returns once no value is on its way to the sink, and forms that it wants submitted are.
+  public func waitUntilHandedOver() async {
+    while let handover = handovers.first?.value { await handover.value }
+  }
+
+  /// The return key was pressed.
+  private func handOver(_ field: UITextField) {
+    let id = UUID()
+    handovers[id] = Task {
+      await commit(field)
+      handovers[id] = nil
+    }
   }
 
   /// A message of the script's.
   func receive(_ message: WKScriptMessage) {
-    guard message.world == configuration.world, message.frameInfo.isMainFrame, let webView = message.webView,
-      let message = SecureInputMessage(message.body, origin: message.frameInfo.securityOrigin)
+    guard message.world == configuration.world, let webView = message.webView,
+      let told = SecureInputMessage(message.body)
     else { return }
-    switch message {
-    case .focused(let id, let frame, let name, let origin):
+    let document = told.document
+    switch told.news {
+    case .focused(let id, let place, let name):
       let overlay =
-        overlays[id]
-        ?? SecureInputOverlay(field: configuration.makeField(.zero), webView: webView, origin: origin, name: name) {
-          [weak self] field in
-          Task { await self?.commit(field) }
-        }
-      overlays[id] = overlay
-      overlay.place(at: frame)
+        overlay(id, of: document)
+        ?? addOverlay(
+          SecureInputOverlay(
+            field: configuration.makeField(.zero), id: id, document: document, name: name, frame: message.frameInfo,
+            place: place, webView: webView
+          ) { [weak self] field in self?.handOver(field) })
+      overlay.place = place
+      overlay.follow(corner: frames.corner(of: document))
       overlay.field.becomeFirstResponder()
-    case .moved(let id, let frame):
-      overlays[id]?.place(at: frame)
+    case .moved(let id, let place):
+      guard let overlay = overlay(id, of: document) else { return }
+      overlay.place = place
+      overlay.follow(corner: frames.corner(of: document))
     case .gone(let id):
-      overlays.removeValue(forKey: id)?.remove()
-    case .left:
-      cancel()
+      removeOverlays { $0.id == id && $0.document == document }
+    case .frame(let child, let place):
+      frames.put(child, at: place, of: document)
+      for overlay in overlays { overlay.follow(corner: frames.corner(of: overlay.document)) }
+    case .frameGone(let gone): remove(gone)
+    case .left: remove(document)
+    case .invalidSelector: configuration.onInvalidSelector(configuration.selector)
     }
+  }
+
+  private func overlay(_ id: Int, of document: Int) -> SecureInputOverlay? {
+    overlays.first { $0.id == id && $0.document == document }
+  }
+
+  private func addOverlay(_ overlay: SecureInputOverlay) -> SecureInputOverlay {
+    overlays.append(overlay)
+    return overlay
+  }
+
+  /// A document is shown no more.
+  private func remove(_ document: Int) {
+    let gone = frames.remove(document)
+    removeOverlays { gone.contains($0.document) }
+  }
+
+  private func removeOverlays(where isGone: (SecureInputOverlay) -> Bool) {
+    for overlay in overlays where isGone(overlay) { overlay.remove() }
+    overlays.removeAll(where: isGone)
   }
 }
 

@@ -4,19 +4,27 @@ import WebKit
 @MainActor
 final class SecureInputOverlay {
   let field: UITextField
-  let origin: String
+  /// The input's number, and that of its document.
+  let id: Int
+  let document: Int
   let name: String
+  let frame: WKFrameInfo
+  /// Where the input is in the viewport of its document.
+  var place: CGRect
   private(set) weak var webView: WKWebView?
 
   /// `onReturn` is called when the user has finished.
   init(
-    field: UITextField, webView: WKWebView, origin: String, name: String,
+    field: UITextField, id: Int, document: Int, name: String, frame: WKFrameInfo, place: CGRect, webView: WKWebView,
     onReturn: @escaping @MainActor (UITextField) -> Void
   ) {
     self.field = field
-    self.webView = webView
-    self.origin = origin
+    self.id = id
+    self.document = document
     self.name = name
+    self.frame = frame
+    self.place = place
+    self.webView = webView
     field.isSecureTextEntry = true
     field.addAction(
       UIAction { action in
@@ -29,20 +37,24 @@ final class SecureInputOverlay {
     remove()
   }
 
-  /// Puts the field over the input, which is at `frame` of the page's viewport: beside the web view, or in it when nothing
-  /// is around that.
-  func place(at frame: CGRect) {
+  /// Puts the field over the input, whose document has its corner at `corner` of the page's viewport: beside the web view,
+  /// or in it when nothing is around that.
+  func follow(corner: CGPoint) {
     guard let webView else { return }
     let parent = webView.superview ?? webView
-    let corner = parent === webView ? CGPoint.zero : webView.frame.origin
-    field.frame = frame.offsetBy(dx: corner.x, dy: corner.y)
+    let origin = parent === webView ? CGPoint.zero : webView.frame.origin
+    field.frame = place.offsetBy(dx: corner.x + origin.x, dy: corner.y + origin.y)
     if field.superview !== parent { parent.addSubview(field) }
   }
 
   /// What was typed; the field forgets it.
-  func takeValue() -> String {
+  func takeEntry() -> SecureInput.Entry {
     defer { field.text = "" }
-    return field.text ?? ""
+    let origin = frame.securityOrigin
+    let port = origin.port == 0 ? "" : ":\(origin.port)"
+    return SecureInput.Entry(
+      value: field.text ?? "", origin: "\(origin.protocol)://\(origin.host)\(port)", isMainFrame: frame.isMainFrame,
+      name: name)
   }
 
   /// Takes the field away; what was typed is forgotten.

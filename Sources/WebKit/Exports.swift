@@ -6,3 +6,7 @@
 @_exported import enum WebPlatform.TerminationReason
 @_exported import struct WebPlatform.ConsoleMessage
 @_exported import struct WebPlatform.UncaughtReport
+// What a user does.
+@_exported import enum WebPlatform.UserAction
+@_exported import struct WebPlatform.ChosenFile
+@_exported import struct WebPlatform.UserActionError

@@ -3,6 +3,8 @@ import Commands
 extension ExitCode {
   /// The page is not the same without its bridge and with it.
   static let differences = ExitCode(1)
+  /// A script of the page could read what a user typed into a secure input.
+  static let leak = ExitCode(1)
   /// The page left an error or a rejection unhandled.
   static let uncaughtError = ExitCode(2)
   /// A token that was checked is refused.

@@ -80,7 +80,8 @@ struct InputTests {
     ("[]", "1:1: expected an object, found an array"),
     (
       "{\"aproov\": {}}",
-      "1:2: unknown member \"aproov\"; did you mean \"approov\"? Known are \"approov\", \"simulation\", \"interception\""
+      "1:2: unknown member \"aproov\"; did you mean \"approov\"? Known are \"approov\", \"simulation\", "
+        + "\"interception\", \"cookieInjection\", \"secureInput\", \"user\""
     ),
     ("{\"approov\": {}}", "1:13: approov: \"protectedEndpoints\" is missing"),
     (

@@ -1,10 +1,13 @@
+import Foundation
+import Network
 import SecureInput
 import Testing
 import WebKit
 
 private let secret = "s3cret-Value"
 
-@MainActor
+// One after the other: the probe makes each page build all that it has.
+@MainActor @Suite(.serialized)
 struct LeakProbeTests {
   /// A planted leak, and what the probe calls the place.
   nonisolated private static let planted: [(String, String)] = [
@@ -41,6 +44,22 @@ struct LeakProbeTests {
       "window.hex (in hexadecimal)"
     ),
     ("Promise.reject(new Error(SECRET))", "uncaught error"),
+    ("console.error({ deep: [SECRET] })", "console.error"),
+    ("window.list = new FormData(); list.set('x', SECRET)", "window.list, a value in it"),
+    ("window.list = new URLSearchParams({ [SECRET]: 1 })", "window.list, a key in it"),
+    ("window.list = new Headers({ x: SECRET })", "window.list, a value in it"),
+    ("window.blob = new Blob(['x', SECRET])", "window.blob, its bytes"),
+    ("window.later = Promise.resolve({ v: SECRET })", "window.later, its value.v"),
+    ("window.later = Promise.reject(SECRET); later.catch(() => {})", "window.later, its reason"),
+    (
+      "{ const kept = [SECRET]; window.weak = new WeakRef(kept); window.keeps = () => kept; }",
+      "window.weak, what it refers to"
+    ),
+    ("document.body.append(new Comment(SECRET))", ".data"),
+    ("document.body.innerHTML = `<template><b>${SECRET}</b></template>`", ".content"),
+    ("document.body.style.setProperty('--x', SECRET)", ".cssText"),
+    ("{ const f = document.createElement('iframe'); document.body.append(f); f.contentWindow.held = SECRET; }", "held"),
+    ("location = '/next?' + SECRET", "navigation"),
   ]
 
   @Test(arguments: planted)
@@ -50,6 +69,22 @@ struct LeakProbeTests {
     try await page.run("{ const SECRET = \(secret.debugDescription); \(script) } 0")
     let leaks = try await page.leaks(of: secret).map(\.description)
     #expect(leaks.contains { $0.contains(place) }, "\(leaks)")
+  }
+
+  @Test func `a leak in a frame of another origin is found`() async throws {
+    let page = try await SecurePage("<iframe src='https://other.example.net/'></iframe>")
+    let leaks = try await page.leaks(of: SecurePage.frameSecret).map(\.description)
+    #expect(leaks.first == "frame of other.example.net: window.held (as it is)")
+    #expect(leaks.last == "response https://other.example.net/ (as it is)")
+  }
+
+  @Test func `what native code sends and gets by itself is none`() async throws {
+    let page = try await SecurePage("<p>")
+    let network = page.view.configuration.environment.network
+    let request = NetworkRequest(
+      method: "POST", url: "https://app.example.com/login", body: .bytes(Data(secret.utf8)))
+    _ = try await network.send(request)
+    #expect(try await page.leaks(of: secret).isEmpty)
   }
 
   @Test func `there is no leak where nothing was planted`() async throws {

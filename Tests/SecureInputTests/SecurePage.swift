@@ -22,12 +22,15 @@ final class SecurePage {
     var entries: [SecureInput.Entry] = []
     weak var page: SecurePage?
     var outcome = SecureInput.Outcome.done
-    var waiters: [CheckedContinuation<Void, Never>] = []
   }
+
+  /// What the frame https://other.example.net/ keeps in a global of its own.
+  static let frameSecret = "fr4me-S3cret"
 
   /// A page of this body, at https://app.example.com/.
   init(
     _ body: String, outcome: SecureInput.Outcome = .done,
+    configuration inputs: SecureInput.Configuration = SecureInput.Configuration(),
     window: UIView = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800)),
     prepare: (WKWebViewConfiguration) -> Void = { _ in }
   ) async throws {
@@ -43,6 +46,11 @@ final class SecurePage {
           {"routes": [{"url": "https://app.example.com/", "body": \(String(decoding: JSONEncoder().encode(body), as: UTF8.self)),
             "headers": [["Content-Type", "text/html"]]}, {"method": "*", "url": "https://app.example.com/login", "body": "<p>in</p>",
             "headers": [["Content-Type", "text/html"]]},
+            {"url": "https://other.example.net/", "headers": [["Content-Type", "text/html"]],
+             "body": "<form id=f action=/in><input type=password id=q name=code></form><script>held = '\(Self.frameSecret)'</script>"},
+            {"url": "https://other.example.net/in", "headers": [["Content-Type", "text/html"]], "body": "<p>in</p>"},
+            {"url": "https://app.example.com/inner", "headers": [["Content-Type", "text/html"]],
+             "body": "<input type=password id=q name=inner><iframe src='https://other.example.net/'></iframe>"},
             {"method": "*", "url": "https://app.example.com/next", "body": "<input type=password id=p>",
             "headers": [["Content-Type", "text/html"]]}]}
           """.utf8)), folder: "/")
@@ -53,13 +61,9 @@ final class SecurePage {
     configuration.environment.network = TracedNetwork(StubNetwork(files: [file], unhandled: .error), trace: trace)
     configuration.environment.clock = clock
     configuration.environment.trace = trace
-    input = SecureInput { entry in
+    input = SecureInput(inputs) { entry in
       entered.entries.append(entry)
       if let page = entered.page { await page.beforeAnswer(page) }
-      defer {
-        for waiter in entered.waiters { waiter.resume() }
-        entered.waiters = []
-      }
       return entered.outcome
     }
     input.install(in: configuration.userContentController)
@@ -90,17 +94,39 @@ final class SecurePage {
   func focus(_ id: String) async throws -> UITextField {
     let before = input.fields
     try await run("document.getElementById('\(id)').focus(); 0")
-    return try #require(input.fields.first { field in !before.contains { $0 === field } } ?? input.fields.last)
+    return try field(notAmong: before)
+  }
+
+  /// The native field over an input of a frame, which gets the focus.
+  func focus(_ selector: String, frames: [String]) async throws -> UITextField {
+    let before = input.fields
+    try await view.perform(.focus, on: selector, frames: frames)
+    try await idle()
+    return try field(notAmong: before)
+  }
+
+  private func field(notAmong before: [UITextField]) throws -> UITextField {
+    try #require(input.fields.first { field in !before.contains { $0 === field } } ?? input.fields.last)
+  }
+
+  /// Puts what matches `selector` somewhere.
+  func place(_ frame: CGRect, _ selector: String, frames: [String] = []) async throws {
+    #expect(try await view.setFrame(frame, ofElementsMatching: selector, frames: frames) > 0)
   }
 
   /// Types `text` and the return key, and waits until the value has arrived.
   func enter(_ text: String, in field: UITextField) async throws {
     field.insertText(text)
-    await withCheckedContinuation { continuation in
-      entered.waiters.append(continuation)
-      field.insertText("\n")
-    }
+    field.insertText("\n")
+    await input.waitUntilHandedOver()
     try await idle()
+  }
+
+  /// The addresses of all requests.
+  var requests: [String] {
+    trace.events.compactMap { event in
+      if case .request(_, _, let url, _, _) = event.kind { url } else { nil }
+    }
   }
 
   /// Where `secret` is to be found.

@@ -7,9 +7,10 @@ import WebKit
 /// Looks for a value where a page, or somebody beside it, could read it: for tests of what keeps values out of pages.
 ///
 /// It walks over everything that scripts of the page can reach from their global object, properties that are computed
-/// included: the document with its values, attributes and text, storage, cookies, expandos, and the listeners that were
-/// added since the document began. It looks at the cookie jar and, in a trace, at requests, messages, console calls and
-/// errors. What only a closure holds nobody can see from outside, this probe neither.
+/// included: the document with its values, attributes and text, storage, cookies, expandos, what promises have settled with,
+/// and the listeners that were added since the document began; and likewise in each frame. It looks at the cookie jar and,
+/// in a trace, at requests, responses, messages, console calls and errors; what native code sends of its own accord, and
+/// gets for it, is no leak. What only a closure holds nobody can see from outside, this probe neither.
 @preconcurrency @MainActor
 public final class LeakProbe {
   /// A place where the value is.
@@ -23,7 +24,17 @@ public final class LeakProbe {
     public var description: String { "\(place) (\(form))" }
   }
 
+  /// The document is too large.
+  public struct Incomplete: Error, LocalizedError, CustomStringConvertible {
+    /// One sentence.
+    public var description: String { "The page has more objects than the probe looks at." }
+    /// The same.
+    public var errorDescription: String? { description }
+  }
+
   private let key = "leak-probe-\(UUID().uuidString)"
+  private let frames = LeakProbeFrames()
+  private var runs = 0
 
   /// A probe, to be installed.
   public init() {}
@@ -35,6 +46,7 @@ public final class LeakProbe {
       WKUserScript(
         source: InjectedScript.source(of: embedded_LeakProbe(), settings: ["key": .string(key)]),
         injectionTime: .atDocumentStart, forMainFrameOnly: false))
+    frames.install(in: controller)
   }
 
   /// The places where `secret` is.
@@ -42,21 +54,53 @@ public final class LeakProbe {
   /// - Throws: what the evaluation of a script throws; there is no answer for a page that the probe is not installed in.
   public func leaks(of secret: String, in webView: WKWebView, trace: Trace? = nil) async throws -> [Leak] {
     let forms = Self.forms(of: secret)
-    var leaks: [Leak] = []
-    let found = try await webView.callAsyncJavaScript(
-      "return window[key](forms)", arguments: ["key": key, "forms": forms.map(\.text)],
-      contentWorld: .page)
-    for case let pair as [Any] in found as? [Any] ?? [] {
-      guard let path = pair.first as? String, let index = (pair.last as? NSNumber)?.intValue,
-        forms.indices.contains(index)
-      else { continue }
-      leaks.append(Leak(place: path, form: forms[index].name))
+    var leaks = try await leaks(in: nil, of: webView, forms)
+    for frame in frames.frames(of: webView) {
+      let place = "frame of \(frame.securityOrigin.host): "
+      // A frame that is gone has nothing any more.
+      guard let found = try? await self.leaks(in: frame, of: webView, forms) else { continue }
+      leaks += found.map { Leak(place: place + $0.place, form: $0.form) }
     }
     for cookie in await webView.configuration.websiteDataStore.httpCookieStore.allCookies() {
       leaks += Self.leaks(in: "\(cookie.name)=\(cookie.value)", at: "cookie \(cookie.name)", forms)
     }
-    for event in trace?.events ?? [] { leaks += Self.leaks(in: event, forms) }
+    let events = trace?.events ?? []
+    let native = Set(events.filter(\.isNativeRequest).compactMap(\.id))
+    for event in events where !event.belongs(toNative: native) { leaks += Self.leaks(in: event, forms) }
+    var known: Set<Leak> = []
+    return leaks.filter { known.insert($0).inserted }
+  }
+
+  /// Those in a document.
+  private func leaks(in frame: WKFrameInfo?, of webView: WKWebView, _ forms: [Form]) async throws -> [Leak] {
+    if frame == nil { runs += 1 }
+    func ask(_ forms: Any) async throws -> (found: [Leak], isReading: Bool) {
+      let answer = try await webView.callAsyncJavaScript(
+        "return window[key](run, forms)", arguments: ["key": key, "run": runs, "forms": forms], in: frame,
+        contentWorld: .page)
+      guard let answer = answer as? [Any], answer.count == 3, let found = answer[0] as? [Any],
+        let reading = answer[1] as? NSNumber, answer[2] as? Bool == true
+      else { throw Incomplete() }
+      return (found.compactMap { self.leak($0, forms: allForms) }, reading.intValue > 0)
+    }
+    let allForms = forms
+    var (leaks, isReading) = try await ask(forms.map(\.text))
+    // What promises have settled with comes after the task, what is in Blobs after some more.
+    for round in 0..<100 where round < 2 || isReading {
+      let more = try await ask(NSNull())
+      leaks += more.found
+      isReading = more.isReading
+    }
+    _ = try await webView.callAsyncJavaScript(
+      "window[key](0)", arguments: ["key": key], in: frame, contentWorld: .page)
     return leaks
+  }
+
+  private func leak(_ pair: Any, forms: [Form]) -> Leak? {
+    guard let pair = pair as? [Any], let path = pair.first as? String, let index = (pair.last as? NSNumber)?.intValue,
+      forms.indices.contains(index)
+    else { return nil }
+    return Leak(place: path, form: forms[index].name)
   }
 
   private typealias Form = (name: String, text: String)
@@ -94,10 +138,29 @@ public final class LeakProbe {
     case .reply(let handler, let reply): return leaks(in: "\(reply)", at: "reply of \(handler)", forms)
     case .request(_, _, let url, let headers, let body):
       return leaks(in: "\(url)\n\(text(headers))\n\(text(body))", at: "request \(url)", forms)
+    case .response(_, let url, let headers): return leaks(in: "\(url)\n\(text(headers))", at: "response \(url)", forms)
+    case .received(let url, let body): return leaks(in: text(body), at: "response \(url)", forms)
+    case .redirect(_, _, let url): return leaks(in: url, at: "redirect", forms)
     case .console(let level, let message): return leaks(in: message, at: "console.\(level)", forms)
     case .uncaught(let error): return leaks(in: "\(error.message)\n\(error.stack ?? "")", at: "uncaught error", forms)
     case .navigation(_, let url): return leaks(in: url, at: "navigation", forms)
     default: return []
+    }
+  }
+}
+
+extension TraceEvent {
+  /// Whether native code sends something that no call of a page is behind.
+  fileprivate var isNativeRequest: Bool {
+    if case .request("native", _, _, _, _) = kind { true } else { false }
+  }
+
+  /// Whether it is of one of these requests, and no message, call or answer of the page's.
+  fileprivate func belongs(toNative ids: Set<String>) -> Bool {
+    guard let id, ids.contains(id) else { return false }
+    switch kind {
+    case .request, .response, .received, .redirect, .failure: return true
+    default: return false
     }
   }
 }

@@ -1,18 +1,47 @@
-// Watches a page's sensitive inputs from a content world that the page cannot reach: its patches of `focus`, `blur` and
+// Watches a document's sensitive inputs from a content world that the page cannot reach: its patches of `focus`, `blur` and
 // `addEventListener` are not here, and its listeners come after these, which stand on the window since before it began.
 'use strict';
 
 const handler = webkit.messageHandlers[settings.handler];
+const someNumber = () => Math.floor(Math.random() * 2 ** 50);
 
-/** @type {Map<HTMLElement, number>} The inputs under a native field, with what Swift calls them. */
+/** What Swift calls this document. No other has the number, and no page can know it. */
+const documentID = someNumber();
+
+/** @type {Map<HTMLElement, { id: number, told: string }>} The inputs under a native field, with what Swift knows. */
 const covered = new Map();
 /** Where it begins, no other document does: an input's number means nothing once its document has left. */
-let count = Math.floor(Math.random() * 2 ** 50);
+let count = someNumber();
 
-/** @param {SecureInputMessage} message */
-const tell = message => { handler.postMessage(message); };
+/** @param {SecureInputNews} news */
+const tell = news => { handler.postMessage({ ...news, document: documentID }); };
 
-/** @param {HTMLElement} input */
+/**
+ * @param {string} text
+ * @returns {boolean}
+ */
+function isSelector(text) {
+  try {
+    document.createDocumentFragment().querySelector(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let { selector } = settings;
+if (!isSelector(selector)) {
+  selector = settings.usualSelector;
+  tell({ kind: 'invalidSelector' });
+  queueMicrotask(() => {
+    throw new SyntaxError(`SecureInput: "${settings.selector}" is no selector; "${selector}" is taken in its place`);
+  });
+}
+
+/**
+ * @param {Element} input
+ * @returns {Place}
+ */
 function place(input) {
   const { left: x, top: y, width, height } = input.getBoundingClientRect();
   return { x, y, width, height };
@@ -24,46 +53,84 @@ function uncover(input, id) {
   tell({ kind: 'gone', id });
 }
 
-/** Inputs that have left the document, or are none of these any more, have nothing over them. */
-function check() {
-  for (const [input, id] of [...covered]) {
-    if (!input.isConnected || !input.matches(settings.selector)) uncover(input, id);
+/** @type {(target: unknown) => target is HTMLElement} */
+const isSensitive = /** @type {any} */ ((/** @type {unknown} */ target) =>
+  target instanceof HTMLElement && target.isConnected && target.matches(selector));
+
+/** Whether the focus is being taken from an input: listeners of the page may move it meanwhile. */
+let isTakingFocus = false;
+
+/** @param {unknown} target what has got the focus */
+function coverIfSensitive(target) {
+  if (isTakingFocus) return;
+  isTakingFocus = true;
+  try {
+    // A page whose listeners hand the focus on for ever has it in the end, without what is typed into native fields.
+    for (let round = 0; round < 4 && isSensitive(target); round++) {
+      // What a user types would go to the focused input.
+      target.blur();
+      if (isSensitive(target)) cover(target);
+      const { activeElement } = document;
+      if (activeElement === target) return;
+      target = activeElement;
+    }
+  } finally {
+    isTakingFocus = false;
   }
 }
 
-/** Native fields follow their inputs. */
+/** @param {HTMLElement} target */
+function cover(target) {
+  const now = place(target);
+  const id = covered.get(target)?.id ?? ++count;
+  covered.set(target, { id, told: JSON.stringify(now) });
+  tell({ kind: 'focused', id, name: target.getAttribute('name') ?? target.id, ...now });
+  announce();
+}
+
+/** Native fields follow their inputs. What has left the document, or is none of these any more, has nothing over it. */
 function follow() {
-  if (covered.size === 0) return;
-  check();
-  for (const [input, id] of covered) tell({ kind: 'moved', id, ...place(input) });
+  followFrames();
+  for (const [input, known] of [...covered]) {
+    const { id, told } = known;
+    if (!input.isConnected || !input.matches(selector)) {
+      uncover(input, id);
+      continue;
+    }
+    const now = place(input);
+    const text = JSON.stringify(now);
+    if (text === told) continue;
+    covered.set(input, { id, told: text });
+    tell({ kind: 'moved', id, ...now });
+  }
 }
 
-/** @param {Event} event */
-function onFocus(event) {
-  // In a shadow tree the target is its host, for whoever listens outside.
-  const input = event.composedPath()[0];
-  if (!(input instanceof HTMLElement) || !input.matches(settings.selector)) return;
-  let id = covered.get(input);
-  if (id === undefined) covered.set(input, id = ++count);
-  // What a user types would go to the focused input.
-  input.blur();
-  const name = input.getAttribute('name') ?? input.id;
-  tell({ kind: 'focused', id, name, ...place(input) });
+/** How often a change of the document may make an input lose the focus: what comes of that may be another change. */
+let changesLeft = 100;
+
+/** What has the focus may have become sensitive by a change of the document. */
+function followChange() {
+  follow();
+  const { activeElement } = document;
+  if (!isSensitive(activeElement) || covered.has(activeElement) || changesLeft === 0) return;
+  changesLeft--;
+  coverIfSensitive(activeElement);
 }
 
-window.addEventListener('focus', onFocus, true);
+// In a shadow tree the target is its host, for whoever listens outside.
+window.addEventListener('focus', event => coverIfSensitive(event.composedPath()[0]), true);
 window.addEventListener('scroll', follow, true);
 window.addEventListener('resize', follow, true);
 window.addEventListener('pagehide', () => {
   covered.clear();
   tell({ kind: 'left' });
 }, true);
-new MutationObserver(follow).observe(document, { childList: true, subtree: true, attributes: true });
+new MutationObserver(followChange).observe(document, { childList: true, subtree: true, attributes: true });
 
 globalThis.submitSecureInput = (/** @type {number} */ id) => {
-  for (const [input, other] of covered) {
-    if (other !== id || !input.isConnected) continue;
-    covered.delete(input);
+  for (const [input, known] of covered) {
+    if (known.id !== id || !input.isConnected) continue;
+    uncover(input, id);
     const { form } = /** @type {HTMLInputElement} */ (input);
     if (!form) return false;
     // The value is not here, so the input cannot pass the page's own checks of it.

@@ -117,6 +117,7 @@ function elementsAtPoint(document, x, y) {
 /**
  * The embedder puts elements where it likes.
  * @param {number} pageID
+ * @param {string[]} frames the way into their document, by selectors
  * @param {string} selector
  * @param {number} x
  * @param {number} y
@@ -124,8 +125,8 @@ function elementsAtPoint(document, x, y) {
  * @param {number} height
  * @returns {number} how many there are
  */
-function setElementFrames(pageID, selector, x, y, width, height) {
-  const elements = /** @type {PageImpl} */ (pages.get(pageID)).window.document.querySelectorAll(selector).nodes;
+function setElementFrames(pageID, frames, selector, x, y, width, height) {
+  const elements = /** @type {PageImpl} */ (pages.get(pageID)).documentIn(frames).querySelectorAll(selector).nodes;
   for (const element of elements) elementFrames.set(element, { x, y, width, height });
   return elements.length;
 }

@@ -53,6 +53,18 @@ class MessageEventImpl extends EventImpl {
 /** https://html.spec.whatwg.org/multipage/comms.html#messageeventsource */
 const MessageEventSource = nullable(union('Window', 'MessagePort'));
 
+/**
+ * A window is what stands for it in the world that asks, which of another origin's is not all of it.
+ * @this {MessageEventImpl}
+ * @param {RealmImpl} realm
+ * @returns {unknown}
+ */
+function messageEventSource(realm) {
+  const { source } = this;
+  if (!(source instanceof WindowImpl)) return source;
+  return source.navigable === null ? null : windowProxy(realm, source.navigable);
+}
+
 const MessageEventInit = dictionary('MessageEventInit', {
   data: optional(any, null),
   origin: optional(USVString, ''),
@@ -65,7 +77,7 @@ interface_('MessageEvent', MessageEventImpl, () => ({
   constructor: [DOMString, optional(MessageEventInit)],
   origin: readonly(USVString),
   lastEventId: readonly(DOMString),
-  source: readonly(MessageEventSource),
+  source: { ...readonly(any), realm: true, implementation: messageEventSource },
   data: readonly(any),
   ports: readonly(frozenArray('MessagePort')),
   initMessageEvent: operation([

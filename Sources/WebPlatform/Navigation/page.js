@@ -96,14 +96,31 @@ class PageImpl extends NavigableImpl {
   }
 
   /**
-   * A user does something in the active document.
+   * A document in a frame of the active one, or that itself.
+   * @param {string[]} frames the way to it, by selectors of iframes
+   * @returns {DocumentImpl}
+   */
+  documentIn(frames) {
+    let { document } = this.window;
+    for (const selector of frames) {
+      const element = document.querySelector(selector);
+      const navigable = element?.localName === 'iframe' ? /** @type {HTMLIFrameElementImpl} */ (element).navigable : null;
+      if (navigable === null) throw new Error(`No frame matches "${selector}".`);
+      document = navigable.window.document;
+    }
+    return document;
+  }
+
+  /**
+   * A user does something in the active document, or in a frame.
    * @param {string} action
-   * @param {string} selector
+   * @param {string[]} frames the way into its document
+   * @param {string | null} selector
    * @param {...unknown} args
    */
-  interact(action, selector, ...args) {
+  interact(action, frames, selector, ...args) {
     ensureRoom('UserInput');
-    performUserAction(this.window, action, selector, args);
+    performUserAction(this.documentIn(frames), action, selector, args);
   }
 
   /**

@@ -24,46 +24,49 @@ public struct ChosenFile: Sendable, Hashable {
 /// A user at a page: each action is done to the first element that a selector finds, with the trusted events that a
 /// browser fires for it, and returns when their listeners have run.
 ///
-/// All throw when there is no such element, or when the action cannot be done to it.
+/// All throw `UserActionError` when there is no such element, or when the action cannot be done to it.
 extension Page {
+  /// Does `action` to the first element that `selector` finds; without one, to what has the focus.
+  /// - Parameter frames: the way into the frame of that element, by selectors of iframes from the page's document on.
+  /// - Throws: `UserActionError`, or `EngineError.stopped` when the page is closed.
+  public func perform(_ action: UserAction, on selector: String? = nil, frames: [String] = []) async throws {
+    try await run { page in
+      do {
+        try page.call(
+          "interact",
+          [.string(action.name), .array(frames.map { .string($0) }), selector.map { .string($0) } ?? .null]
+            + action.arguments)
+      } catch let error as ScriptError {
+        // What kind of error it is tells nothing, unless the page's standards name it.
+        let prefix = "Error: "
+        throw UserActionError(
+          message: error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message)
+      }
+    }
+  }
+
   /// Clicks or taps it.
   public func click(_ selector: String) async throws {
-    try await act("click", selector)
+    try await perform(.click, on: selector)
   }
 
   /// Types `text` into it. A newline is the enter key.
   public func type(_ text: String, into selector: String) async throws {
-    try await act("type", selector) { [.string(text)] }
+    try await perform(.type(text), on: selector)
   }
 
   /// Presses a key in it: `Enter` in a field submits its form.
   public func press(_ key: String, in selector: String) async throws {
-    try await act("press", selector) { [.string(key)] }
+    try await perform(.press(key), on: selector)
   }
 
   /// Chooses the options of a list that have these values.
   public func choose(_ values: [String], in selector: String) async throws {
-    try await act("choose", selector) { [.array(values.map { .string($0) })] }
+    try await perform(.choose(values), on: selector)
   }
 
   /// Chooses files in a file input.
   public func chooseFiles(_ files: [ChosenFile], in selector: String) async throws {
-    try await act("chooseFiles", selector) {
-      [
-        .array(
-          files.map { file in
-            .array([.string(file.name), .string(file.type), .bytes(file.bytes), .number(file.lastModified)])
-          })
-      ]
-    }
-  }
-
-  private func act(
-    _ action: String, _ selector: String, arguments: @escaping @Sendable () -> [HostValue] = { [] }
-  ) async throws {
-    try await run { page in
-      try page.call("interact", [.string(action), .string(selector)] + arguments())
-      return
-    }
+    try await perform(.chooseFiles(files), on: selector)
   }
 }

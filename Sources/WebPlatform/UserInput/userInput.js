@@ -6,18 +6,21 @@
 
 /** @type {Record<string, UserAction>} */
 const userActions = {
-  click: userClick, type: userType, press: userPress, choose: userChoose, chooseFiles: userChooseFiles,
+  click: userClick, focus: focusElement, type: userType, press: userPress, choose: userChoose,
+  chooseFiles: userChooseFiles,
 };
 
 /**
- * @param {WindowImpl} window
+ * @param {DocumentImpl} document
  * @param {string} action
- * @param {string} selector of the element that it is done to
+ * @param {string | null} selector of the element that it is done to; null for what has the focus
  * @param {unknown[]} args
  */
-function performUserAction(window, action, selector, args) {
-  const element = window.document.querySelector(selector);
-  if (!(element instanceof HTMLElementImpl)) throw new Error(`No element of the page is a ${selector}.`);
+function performUserAction(document, action, selector, args) {
+  const element = selector === null ? document.focusedElement : document.querySelector(selector);
+  if (!(element instanceof HTMLElementImpl)) {
+    throw new Error(selector === null ? 'Nothing has the focus.' : `No element matches "${selector}".`);
+  }
   performTask(() => userActions[action](element, ...args));
 }
 
@@ -85,8 +88,9 @@ function inclusiveAncestors(element) {
  * @param {string} text
  */
 function userType(element, text) {
+  if (!(element instanceof TextControlElementImpl)) throw new Error(`Nothing can be typed into a ${element.localName}.`);
   focusElement(element);
-  if (!(element instanceof TextControlElementImpl) || !element.isMutable) return;
+  if (!element.isMutable) return;
   if (!element.isTyped) {
     element.insertUserText(text);
     fireUserInput(element, 'insertText', null);

@@ -80,6 +80,8 @@ struct CompareCommand {
       do {
         try await page.run()
         outcome.settle(.idle)
+      } catch let error as InputError {
+        outcome.settle(.invalid(error))
       } catch {
         outcome.settle(.fault("\(error)"))
       }
@@ -87,6 +89,7 @@ struct CompareCommand {
     let result = await outcome.value
     watchdog.stop()
     if case .fault(let message) = result { throw RunFault(description: message) }
+    if case .invalid(let error) = result { throw error }
     var end = (document: "null", cookies: [String]())
     if result == .idle { end = try await page.describeEnd() }
     let document = try JSONParser.parse(JSONSource(file: "document", bytes: Array(end.document.utf8))).value
@@ -105,6 +108,7 @@ struct CompareCommand {
     case .idle: "done"
     case .limit(.time), .endlessTask: "not done in time"
     case .limit(.memory): "too much memory"
+    case .invalid(let error): error.description
     case .fault(let message): message
     }
   }

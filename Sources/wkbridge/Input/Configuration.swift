@@ -8,6 +8,12 @@ struct Configuration: Sendable {
   var interception: InterceptionSettings?
   /// The `simulation` member.
   var simulation = ApproovSimulation()
+  /// The `cookieInjection` member.
+  var cookieInjection: CookieInjectionSettings?
+  /// The `secureInput` member.
+  var secureInput: SecureInputSettings?
+  /// The `user` member: what a user does, in this order.
+  var user: [UserStep] = []
 }
 
 /// The bridge package's configuration, as a file can give it. What the file leaves out is nil: the package's default.

@@ -4,22 +4,26 @@ import Synchronization
 
 /// Serves the page of a run and its script, and hands on every other request.
 ///
-/// The first load is always the page. When the page's address is loaded again, a route for it comes first, because it
-/// may be that of a server which answers by turns; `PageFallback` serves the page when there is none.
+/// The first load is always the page, unless the address is not the user's but a server's choice. When the page's address
+/// is loaded again, a route for it comes first, because it may be that of a server which answers by turns; `PageFallback`
+/// serves the page when there is none.
 final class PageNetwork: Network {
   private let page: PageSource
   private let address: PageAddress
+  private let asksRoutesFirst: Bool
   private let base: any Network
 
   /// Serves `page` in front of `base`.
-  init(_ page: PageSource, address: PageAddress, base: any Network) {
+  /// - Parameter asksRoutesFirst: whether a route comes first at the first load, too.
+  init(_ page: PageSource, address: PageAddress, asksRoutesFirst: Bool, base: any Network) {
     self.page = page
     self.address = address
+    self.asksRoutesFirst = asksRoutesFirst
     self.base = base
   }
 
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
-    if request.context.initiator == .navigation, address.isFirstLoad(of: request.url) {
+    if request.context.initiator == .navigation, address.isFirstLoad(of: request.url), !asksRoutesFirst {
       return page.documentResponse(url: request.url)
     }
     if address.isScript(request, of: page) {

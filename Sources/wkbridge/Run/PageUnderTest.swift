@@ -2,6 +2,8 @@
 // WKNavigationDelegate has them.
 
 import ApproovServiceWebView
+import Commands
+import CookieInjection
 import Foundation
 import RequestInterception
 import Trace
@@ -13,8 +15,15 @@ final class PageUnderTest: NSObject {
   private let webView: WKWebView
   private let interception: RequestInterception?
   private let address: String
+  private let streams: StandardStreams
   private let observer: RunObserver
   private let watchdog: Watchdog
+  private let inputs: RunInputs
+  private let secureInput: SecureInputUnderTest?
+  /// What the run waits for that is none of the page's.
+  private var nativeWork: String?
+  /// Tells of each load that has come to its end.
+  private let (loadEnded, loadEnding) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   /// A web view with the scripts, handlers and bridge that `command` asks for. What else there is around it is `adjust`'s
   /// to say.
@@ -23,6 +32,7 @@ final class PageUnderTest: NSObject {
     adjust: (inout WebViewEnvironment) -> Void = { _ in }
   ) {
     address = command.inputs.page.url
+    streams = command.streams
     self.observer = observer
     self.watchdog = watchdog
     let configuration = WKWebViewConfiguration()
@@ -38,6 +48,11 @@ final class PageUnderTest: NSObject {
     if let intercepted { configuration.environment.follow(intercepted) }
     interception = intercepted.map { RequestInterception($0) }
     interception?.install(in: configuration)
+    inputs = command.inputs
+    let environment = configuration.environment
+    secureInput = command.inputs.configuration.secureInput.map { settings in
+      SecureInputUnderTest(settings, environment: environment, streams: command.streams)
+    }
     webView = WKWebView(frame: .zero, configuration: configuration)
     super.init()
     // The bridge comes before everything else.
@@ -48,6 +63,7 @@ final class PageUnderTest: NSObject {
       Approov.simulation = simulation
       ApproovWebViewFactory.install(on: webView, configuration: ApproovWebViewConfiguration(settings))
     }
+    secureInput?.install(in: webView)
     add(command.inputs.scripts)
     add(command.inputs.handlers)
     webView.navigationDelegate = self
@@ -80,13 +96,37 @@ final class PageUnderTest: NSObject {
     name.isEmpty || name == "page" ? .page : .world(name: name)
   }
 
-  /// Loads the page and returns when it waits for nothing any more.
-  /// - Throws: what says that the page is gone.
+  /// Loads the page, does what the user does, and returns when the page waits for nothing any more.
+  /// - Throws: `InputError` for what a file asks for and is not possible; what says that the page is gone.
   func run() async throws {
-    guard let url = URL(string: address) else { throw URLError(.badURL) }
-    webView.load(URLRequest(url: url))
+    let configuration = inputs.configuration
+    if let settings = configuration.secureInput { try await settings.checkSelector(in: webView) }
+    if let settings = configuration.cookieInjection {
+      // A server that never answers is not to be waited for.
+      watchdog.startTime()
+      nativeWork = "the request of \"cookieInjection\""
+      let injection = try await settings.injection(by: webView.configuration.environment, telling: streams)
+      nativeWork = nil
+      webView.load(injection)
+    } else {
+      guard let url = URL(string: address) else { throw URLError(.badURL) }
+      webView.load(URLRequest(url: url))
+    }
+    let user = UserPlayer(webView, secureInput: secureInput?.input)
+    for (index, step) in configuration.user.enumerated() {
+      if step.delay != nil {
+        if index == 0 { for await _ in loadEnded { break } }
+        nativeWork = "the user"
+      }
+      try await user.play(step)
+      nativeWork = nil
+    }
     try await webView.waitUntilIdle()
+    try await secureInput?.look(in: webView)
   }
+
+  /// Whether scripts of the page could read what was typed into a secure input.
+  var hasLeaks: Bool { secureInput?.hasLeaks ?? false }
 
   /// What can be seen of the page now that it is done: of its document, as JSON, and its cookies.
   /// - Throws: what says that the page is gone.
@@ -123,7 +163,7 @@ final class PageUnderTest: NSObject {
     var first = answers.makeAsyncIterator()
     let pending = await first.next() ?? nil
     // The engine may have ended the script just before it let us ask.
-    return observer.sawEndlessTask ? nil : pending
+    return observer.sawEndlessTask ? nil : nativeWork ?? pending
   }
 }
 
@@ -131,6 +171,10 @@ extension PageUnderTest: WKNavigationDelegate {
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
     // The page's time begins when its host is ready.
     watchdog.startTime()
+  }
+
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+    loadEnding.yield()
   }
 
   func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
@@ -143,6 +187,7 @@ extension PageUnderTest: WKNavigationDelegate {
   }
 
   private func report(_ error: any Error) {
+    loadEnding.yield()
     // A load that makes way for the page's next one is no failure.
     if (error as? URLError)?.code != .cancelled { observer.loadFailed(error) }
   }

@@ -11,7 +11,8 @@ extension RunCommand {
       files: inputs.stubs, unhandled: options.unhandled,
       fallback: PageFallback(
         page: inputs.page, address: address, folder: inputs.files, net: inputs.live.map { LiveNetwork($0) }))
-    let page = PageNetwork(inputs.page, address: address, base: stubs)
+    let page = PageNetwork(
+      inputs.page, address: address, asksRoutesFirst: inputs.configuration.cookieInjection != nil, base: stubs)
     guard options.verbosity != .quiet else { return TracedNetwork(page, trace: trace) }
     return TracedNetwork(ReportingNetwork(base: page, streams: streams, isLive: inputs.live != nil), trace: trace)
   }
@@ -24,7 +25,9 @@ extension RunCommand {
     if let script = page.scriptURL { names.set(script, to: page.text.name) }
     // The web view numbers the scripts that are added to it; what comes before the files are scripts of ours.
     let interception = inputs.configuration.interception == nil ? [] : ["request-interception"]
-    let files = interception + (inputs.approov == nil ? [] : ["approov-bridge"]) + inputs.scripts.map(\.file)
+    let bridge = inputs.approov == nil ? [] : ["approov-bridge"]
+    let secureInput = inputs.configuration.secureInput == nil ? [] : SecureInputUnderTest.scriptNames
+    let files = interception + bridge + secureInput + inputs.scripts.map(\.file)
     for (index, file) in files.enumerated() { names.set("user-script:\(index + 1)", to: file) }
     return names
   }

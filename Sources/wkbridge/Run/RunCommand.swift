@@ -40,6 +40,8 @@ struct RunCommand {
       do {
         try await page.run()
         outcome.settle(.idle)
+      } catch let error as InputError {
+        outcome.settle(.invalid(error))
       } catch {
         outcome.settle(.fault("\(error)"))
       }
@@ -47,6 +49,7 @@ struct RunCommand {
     let result = await outcome.value
     var code = await tell(result, of: page, openCalls)
     watchdog.stop()
+    if code == .done, await page.hasLeaks { code = .leak }
     if code == .done, observer.sawUncaughtError { code = .uncaughtError }
     if options.verbosity == .verbose { streams.tell(TraceSummary(trace.events, redaction: redaction).description) }
     do { try cookies?.save() } catch {
@@ -63,7 +66,7 @@ struct RunCommand {
   /// Lets everybody read the trace who has to.
   private func observe(_ trace: Trace, _ openCalls: OpenCalls) {
     _ = trace.observe { openCalls.observe($0) }
-    if options.verbosity == .verbose { trace.keepEvents() }
+    if options.verbosity == .verbose || inputs.configuration.secureInput != nil { trace.keepEvents() }
     if let traceFile {
       _ = trace.writeLines(redaction: redaction) { traceFile.write($0) }
     }
@@ -98,6 +101,9 @@ struct RunCommand {
     case .limit(.memory(let megabytes)):
       streams.tell(Self.memoryMessage(megabytes))
       return .limit
+    case .invalid(let error):
+      streams.tell("Error: \(error)")
+      return error.kind == .missing ? .noInput : .invalidInput
     case .fault(let message):
       streams.tell("wkbridge: this is a fault of wkbridge itself: \(message)")
       return .internalError

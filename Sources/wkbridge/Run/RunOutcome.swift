@@ -1,4 +1,5 @@
 import Synchronization
+import Trace
 
 /// How a run ended.
 enum RunOutcome: Sendable, Equatable {
@@ -8,6 +9,8 @@ enum RunOutcome: Sendable, Equatable {
   case limit(Watchdog.Limit)
   /// A task of the page took longer than the limit, in seconds.
   case endlessTask(Double)
+  /// A file asks for what turns out not to be possible.
+  case invalid(InputError)
   /// The fault is our own.
   case fault(String)
 }

@@ -1,0 +1,13 @@
+import WebPlatform
+
+extension WKWebView {
+  /// Plays a user: does `action` to the first element that `selector` finds, or without one to what has the focus, with
+  /// the trusted events that a browser fires for it, and returns when their listeners have run. Not part of Apple's
+  /// interface.
+  /// - Parameter frames: the way into the frame of that element, by selectors of iframes from the page's document on.
+  /// - Throws: `UserActionError` when there is no such element or the action cannot be done to it; `EngineError.stopped`
+  ///   when the web content is gone.
+  public func perform(_ action: UserAction, on selector: String? = nil, frames: [String] = []) async throws {
+    try await page.perform(action, on: selector, frames: frames)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// `JSFixtures/cookie-injection` and `JSFixtures/secure-input`: techniques that live beside the bridge.
+@Suite("The fixtures of the bridge's neighbours print their transcripts")
+struct NeighbourFixtureTests {
+  private static let fixtures = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("JSFixtures")
+
+  @Test(arguments: ["cookie-injection", "secure-input"])
+  func theCommandPrintsTheTranscript(name: String) async throws {
+    let folder = Self.fixtures.appendingPathComponent(name)
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    let result = try await Command.run(
+      "run", "--timeout", "300", "--config", path("config.json"), "--stubs", path("stubs.json"), path("page.html"))
+    #expect(result.code == 0)
+    #expect(result.output + result.errors == (try String(contentsOfFile: path("transcript.txt"), encoding: .utf8)))
+  }
+
+  @Test func aLeakOfASecureInputIsTold() async throws {
+    let folder = try TemporaryFolder()
+    // Who writes the value into the page undoes it all.
+    try folder.write(
+      """
+      <form><input id=p name=password type=password></form>
+      <script>setTimeout(() => { p.value = 'corr3ct-h0rse'; }, 5)</script>
+      """, to: "page.html")
+    try folder.write(
+      """
+      {"secureInput": {}, "user": [{"type": "corr3ct-h0rse", "into": "#p"}, {"press": "Enter"}]}
+      """, to: "config.json")
+    let result = try await Command.run("run", "--config", "config.json", "page.html", in: folder)
+    #expect(result.code == 1)
+    let lines = result.errors.split(separator: "\n")
+    #expect(
+      lines.contains("wkbridge: secureInput: what was typed into \"password\" can be read: window.p.value (as it is)"))
+    #expect(!result.errors.contains("corr3ct-h0rse"))
+  }
+
+  @Test func anEndpointThatRefusesAValueIsTold() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<form action=/in><input id=p type=password></form>", to: "page.html")
+    try folder.write(
+      """
+      {"secureInput": {"endpoint": "https://vault.example.com/", "then": "submitForm"},
+       "user": [{"type": "corr3ct-h0rse\\n", "into": "#p"}]}
+      """, to: "config.json")
+    try folder.write(
+      ##"{"routes": [{"method": "POST", "url": "https://vault.example.com/", "status": 403}]}"##, to: "stubs.json")
+    let result = try await Command.run(
+      "run", "--config", "config.json", "--stubs", "stubs.json", "page.html", in: folder)
+    #expect(result.code == 0)
+    #expect(
+      result.errors
+        == "wkbridge: secureInput: https://vault.example.com/ did not take the value: it answers with 403\n")
+  }
+}
