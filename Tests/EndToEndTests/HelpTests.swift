@@ -46,9 +46,9 @@ struct HelpTests {
         everything else to standard error. The run ends when no timer, request, message
         or task is pending.
 
-        Exit codes: 0 done, 2 uncaught error or unhandled rejection, 4 time or memory
-        limit, 64 wrong usage, 65 unreadable or invalid input, 66 no such file, 70 a
-        fault of wkbridge itself.
+        Exit codes: 0 done, 1 a secure input's value can be read in the page, 2 uncaught
+        error or unhandled rejection, 4 time or memory limit, 64 wrong usage, 65
+        unreadable or invalid input, 66 no such file, 70 a fault of wkbridge itself.
 
         USAGE: wkbridge run [<options>] <file>
 
@@ -79,8 +79,8 @@ struct HelpTests {
           --resolve <host:port:address> ...
                                   With --network live: the address of a host's port, in
                                   place of the one that its name has; repeatable.
-          --config <file>         The bridge's configuration and the simulated service:
-                                  {"approov": {...}, "simulation": {...}}.
+          --config <file>         The bridge's configuration, the simulated service and
+                                  more: {"approov": {...}, "simulation": {...}}.
           --bridge <approov|none|file.js>
                                   The bridge script, injected at document start in all
                                   frames. (default: approov if --config has it, else
