@@ -45,6 +45,8 @@ function ask(name, { method = 'GET', path = 'text', url = `${base}/${path}`, bod
       console.log(Object.prototype.toString.call(response), value, response?.size, response?.type);
     }
   }
+  const set = (xhr, responseType) => { try { xhr.responseType = responseType; return xhr.responseType; } catch (error) { return error.name; } };
+  await ask('types', { during: (xhr, type) => console.log(type, ...['tea', null, 'json', ''].map((responseType) => set(xhr, responseType))) });
   for (const path of ['xml', 'html', 'text']) {
     const xhr = await ask(`xml of ${path}`, { path });
     console.log(xhr.responseXML && xhr.responseXML.documentElement.localName);

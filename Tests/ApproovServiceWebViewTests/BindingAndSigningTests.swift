@@ -133,6 +133,60 @@ struct BindingAndSigningTests {
     #expect(try Self.verifies(request, signer) == row.verifies)
   }
 
+  /// The same table as that of the statuses, with a header that tokens are bound to and with signatures.
+  @Test(arguments: StatusTableTests.rows, [false, true])
+  func onlyWhatHasATokenIsBoundAndSigned(_ row: StatusTableTests.Row, isOpen: Bool) async throws {
+    var simulation = ApproovSimulation()
+    simulation.statuses = .always(row.status)
+    simulation.accountMessageKey = Data("account".utf8)
+    simulation.isInstallKeyInTokens = true
+    for signer in Signer.allCases {
+      let page = try await ProtectedPage.run(
+        """
+        (async () => {
+          for (const url of \(StatusTableTests.Target.allCases.map(\.rawValue))) {
+            const r = await fetch(url, { method: 'POST', body: 'text', headers: { Authorization: 'Bearer a' } })
+              .catch(e => e);
+            console.log(url, r.status ?? String(r), [...r.headers ?? []].length);
+          }
+        })();
+        """,
+        routes: StatusTableTests.Target.allCases.map {
+          StubRoute("*", $0.rawValue, headers: [("Content-Type", "text/plain")], text: "answer")
+        }, simulation: simulation
+      ) {
+        $0.allowsWithoutToken = isOpen
+        $0.configure = {
+          ApproovService.setBindingHeader(header: "Authorization")
+          ApproovService.addExclusionURLRegex(urlRegex: "/public$")
+          let base = SignatureParameters().adding(.method).addComponentIdentifier("approov-token")
+          let factory = SignatureParametersFactory().setBaseParameters(base)
+          let signing = ApproovDefaultMessageSigning().setDefaultFactory(
+            signer == .account ? factory.setUseAccountMessageSigning() : factory.setUseInstallMessageSigning())
+          ApproovService.setServiceMutator(signing)
+        }
+      }
+      for target in StatusTableTests.Target.allCases {
+        let outcome = target == .protected ? (isOpen ? row.open : row.closed) : .noToken
+        let requests = page.network.requests.filter { $0.url == target.rawValue && $0.method == "POST" }
+        // 1. What reached the server.
+        #expect(requests.count == (outcome == .stopped ? 0 : 1))
+        for request in requests {
+          #expect(request.headers["Authorization"] == "Bearer a")
+          #expect(try Self.verifies(request, signer) == (outcome == .token ? true : nil))
+          if outcome == .token {
+            #expect(try Self.pay(of: request) == TokenIssuer.hash(of: "Bearer a"))
+          } else {
+            #expect(request.headers["approov-token"] == nil)
+          }
+        }
+        // 2. What the page saw.
+        let line = try #require(page.lines.first { $0.hasPrefix(target.rawValue + " ") })
+        #expect(line.hasPrefix("\(target.rawValue) \(outcome == .stopped ? "TypeError: Load failed" : "200")"), "\(line)")
+      }
+    }
+  }
+
   @Test func aPageCannotSignItself() async throws {
     var simulation = ApproovSimulation()
     simulation.accountMessageKey = Data("account".utf8)

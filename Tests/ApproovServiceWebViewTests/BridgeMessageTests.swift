@@ -64,6 +64,7 @@ struct BridgeMessageTests {
   }
 
   @Test func refusesWhatIsNoMessage() {
+    #expect(throws: BridgeRefusal.self) { try request(["keepalive": "true"]) }
     #expect(throws: BridgeRefusal.self) { try BridgeMessage("text") }
     #expect(throws: BridgeRefusal.self) { try BridgeMessage(NSNull()) }
     #expect(throws: BridgeRefusal.self) { try BridgeMessage(["kind": 1]) }
@@ -79,7 +80,7 @@ enum Messages {
       "kind": "request", "id": "k-1", "api": "fetch", "url": "https://api.example.com/data", "method": "GET",
       "headers": [[String]](), "text": NSNull(), "base64": NSNull(), "mode": "cors", "credentials": "same-origin",
       "cache": "default", "redirect": "follow", "referrer": "about:client", "referrerPolicy": "", "integrity": "",
-      "fragment": "", "userAgent": "", "languages": "",
+      "keepalive": false, "fragment": "", "userAgent": "", "languages": "",
     ]
     return message.merging(changes) { $1 }
   }

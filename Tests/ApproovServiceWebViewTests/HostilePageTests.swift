@@ -162,9 +162,10 @@ struct HostilePageTests {
       """)
     #expect(
       page.lines == [
-        "", #"true {"fetch":true,"xhr":true,"forms":false} true"#, "fetch 1 function fetch() {", "    [native code]",
-        "} false",
-      ] || page.lines.dropFirst(2).first == "fetch 1 function fetch() {\n    [native code]\n} false")
+        "",
+        #"true {"fetch":true,"xhr":true,"forms":true,"cookieSync":true,"simulatedNavigations":true} true"#,
+        "fetch 1 function fetch() {\n    [native code]\n} false",
+      ])
   }
 
   @Test func neverSeesTokensSecretsOrCookies() async throws {

@@ -109,6 +109,28 @@ struct InstallationTests {
     #expect(page.log.text.contains("A document is gone, and with it 1 request(s)"))
   }
 
+  @Test func requestsThatAreKeptAliveOutliveTheirDocument() async throws {
+    let page = try await ProtectedPage.run(
+      """
+      for (const keepalive of [true, false]) {
+        fetch(`https://api.example.com/slow?${keepalive}`, { method: 'POST', body: 'x', keepalive }).catch(() => {});
+      }
+      fetch('https://api.example.com/endless', { keepalive: true }).then(r => { window.left = r; location.href = '/next'; });
+      """,
+      routes: [
+        StubRoute(
+          "POST", "https://api.example.com/slow", status: 307, headers: [("Location", "/end")], delay: .seconds(1)),
+        StubRoute("POST", "https://api.example.com/end", text: "end"),
+        StubRoute(
+          "GET", "https://api.example.com/endless", chunks: [.init(after: .zero, body: Data("one".utf8))], reply: .hang),
+        StubRoute("GET", "https://app.example.com/next", headers: [("Content-Type", "text/html")], text: "next"),
+      ])
+    #expect(page.webView.url?.path == "/next")
+    #expect(page.log.text.contains("A document is gone, and with it 1 request(s)"))
+    #expect(page.requests("https://api.example.com/slow").count == 2)
+    #expect(page.requests("https://api.example.com/end").map { $0.headers["approov-token"] != nil } == [true])
+  }
+
   @Test func leavesNothingBehindWhenTheWebViewGoes() async throws {
     final class Token: Sendable {}
     weak var token: Token?

@@ -24,10 +24,10 @@ struct ProtectedWebExperience: View {
     }
   )
 
+  // swift-format-ignore: NeverForceUnwrap
   var body: some View {
     ApproovWebView(
       content: .request(
-        // swift-format-ignore: NeverForceUnwrap
         URLRequest(url: URL(string: "https://app.example.com")!)
       ),
       configuration: configuration

@@ -258,6 +258,29 @@ struct XMLHttpRequestTests {
       ])
   }
 
+  @Test(arguments: ["/text", "/open"])
+  func ignoresTypesThatThereAreNot(_ path: String) async throws {
+    let page = try await run(
+      """
+      const states = [];
+      const set = (x, type) => tried(() => { x.responseType = type; return x.responseType; });
+      const x = new XMLHttpRequest();
+      const note = () => states.push([x.readyState, ...['tea', 'json', null, ''].map(type => set(x, type))].join(' '));
+      note();
+      x.onreadystatechange = note;
+      x.onload = () => console.log(states.join(', '));
+      x.open('GET', api + '\(path)');
+      x.send();
+      """,
+      routes: [
+        Self.text,
+        StubRoute("*", "https://api.example.com/open", headers: [("Content-Type", "text/plain")], text: "hello"),
+      ])
+    let open = "json json ", invalid = " InvalidStateError  InvalidStateError"
+    #expect(
+      page.lines == [["0  \(open)", "1  \(open)", "2  \(open)", "3 \(invalid)", "4 \(invalid)"].joined(separator: ", ")])
+  }
+
   @Test func refusesToWaitForNativeCodeSynchronously() async throws {
     let page = try await run(
       """

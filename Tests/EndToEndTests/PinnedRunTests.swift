@@ -17,7 +17,8 @@ struct PinnedRunTests {
     var url: String { "https://\(PinnedRunTests.host):\(server.port)" }
 
     /// - Parameter simulation: the simulation, by the pin of the server's own key.
-    init(script: String, simulation: (String) -> [String: Any]) throws {
+    /// - Parameter isOpen: whether requests go without a token where there is none.
+    init(script: String, isOpen: Bool = false, simulation: (String) -> [String: Any]) throws {
       folder = try TemporaryFolder()
       let authority = try ServerIdentity(name: "Test authority")
       identity = try ServerIdentity(
@@ -30,10 +31,15 @@ struct PinnedRunTests {
           try exchange.respond(307, [("Location", location)])
           return
         }
-        try exchange.respond(200, [("Content-Type", "text/html")], text: "\(exchange.method) \(token) \(body)")
+        try exchange.respond(
+          200, [("Content-Type", "text/html"), ("Access-Control-Allow-Origin", "*")], text: "\(exchange.method) \(token) \(body)")
       }
       let configuration: [String: Any] = [
-        "approov": ["protectedEndpoints": [["host": PinnedRunTests.host], ["host": PinnedRunTests.otherHost]]],
+        "approov": [
+          "protectedEndpoints": [
+            ["host": PinnedRunTests.host, "excludedPathPrefixes": ["/open"]], ["host": PinnedRunTests.otherHost],
+          ], "allowRequestsWithoutApproovToken": isOpen,
+        ],
         "simulation": simulation(identity.publicKeyHash.base64EncodedString()),
       ]
       let json = try JSONSerialization.data(withJSONObject: configuration)
@@ -88,6 +94,27 @@ struct PinnedRunTests {
       #expect(try site.folder.read("trace.jsonl").contains(text))
     }
     #expect(site.server.receivedByteCount == 0)
+  }
+
+  /// What is asked natively is held to the pins, with a token or without and whatever the policy; what the page asks
+  /// itself is not, as in WebKit.
+  @Test(arguments: [true, false], ["success", "noNetwork", "unprotectedURL"])
+  func pinsHoldWhateverThePolicy(isOpen: Bool, status: String) async throws {
+    for isGood in [true, false] {
+      let site = try Site(
+        script: """
+          (async () => {
+            for (const url of ['API/protected', 'API/open/excluded']) {
+              await fetch(url).then(async r => console.log(await r.text()), e => console.log(String(e)));
+            }
+          })();
+          """, isOpen: isOpen
+      ) { ["pins": [Self.host: [isGood ? $0 : Self.nobody]], "status": status] }
+      let result = try await site.run()
+      let isSent = isGood && (isOpen || status != "noNetwork")
+      let answer = status == "success" ? "GET token " : "GET no token "
+      #expect(result.lines == [isSent ? answer : "TypeError: Load failed", "GET no token "])
+    }
   }
 
   @Test(arguments: [true, false])

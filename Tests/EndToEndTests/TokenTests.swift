@@ -225,6 +225,22 @@ struct TokenTests {
         + "the key: write base64: before it")
   }
 
+  @Test func namesThatAreThereTwiceAreRefused() async throws {
+    func token(_ parts: String...) -> String {
+      parts.map { Data($0.utf8).base64EncodedString().replacingOccurrences(of: "=", with: "") }.joined(separator: ".")
+    }
+    let header = #"{"alg":"HS256","typ":"JWT"}"#, claims = #""did":"a","exp":4000000000"#
+    for (header, claims, objections) in [
+      (header, "{\(claims)}", "signature"), (header, #"{\#(claims),"exp":1}"#, "signature, names, exp"),
+      (header, #"{"ex\u0070":1,\#(claims)}"#, "signature, names"),
+      (header, #"{\#(claims),"in":{"a":1,"a":2}}"#, "signature, names"),
+      (#"{"alg":"none","alg":"HS256"}"#, "{\(claims)}", "names, signature"),
+    ] {
+      let report = try await check(token(header, claims, "wrong"))
+      #expect(report["result"]?.hasPrefix("refused, because of \(objections)") == true, "\(report.text)")
+    }
+  }
+
   @Test func tokensComeFromStandardInputAsInAHeaderToo() async throws {
     let token = try await make("valid")
     let result = try await Command.run("token", "check", "-", input: "Bearer \(token)\r\n")

@@ -27,6 +27,16 @@ package enum CompactToken {
     }
   }
 
+  /// The header as JSON text.
+  package var headerText: Data {
+    let encoded: Substring? =
+      switch self {
+      case .signed(let token): token.signingInput.split(separator: ".").first
+      case .encrypted(let token): Substring(token.encodedHeader)
+      }
+    return encoded.flatMap { Base64URL.decode($0) } ?? Data()
+  }
+
   /// `header`, its members in the order of their names, as a token has it.
   static func encoded(_ header: [String: String]) throws(TokenFault) -> String {
     guard let text = try? JSONSerialization.data(withJSONObject: header, options: [.sortedKeys]) else {

@@ -4,7 +4,7 @@ import Foundation
 package struct EncryptedToken {
   /// The header, read.
   package let header: [String: Any]
-  private let encodedHeader: String
+  let encodedHeader: String
   private let encryptedKey: Data
   private let content: SealedText
 

@@ -35,6 +35,8 @@ interface RequestMessage {
   referrer: string;
   referrerPolicy: string;
   integrity: string;
+  /** It is sent to the end even when its document goes. */
+  keepalive: boolean;
   /** `navigator.userAgent`. */
   userAgent: string;
   /** `navigator.languages`, with commas between them. */

@@ -97,6 +97,7 @@ function fetchNatively(input, init, resolve, reject) {
   message.referrer = requestReferrer(request);
   message.referrerPolicy = requestReferrerPolicy(request);
   message.integrity = requestIntegrity(request);
+  message.keepalive = requestKeepalive(request);
   const fail = (/** @type {unknown} */ reason) => {
     end();
     reject(loadFailed(reason));
@@ -155,6 +156,6 @@ function requestMessage(api, url, method, headers) {
   return {
     kind: 'request', id: nextRequestID(), api, url: withoutFragment(url), method, headers: pairs,
     text: null, base64: null, mode: 'cors', credentials: 'same-origin', cache: 'default', redirect: 'follow',
-    referrer: 'about:client', referrerPolicy: '', integrity: '', fragment: '', ...userAgent(),
+    referrer: 'about:client', referrerPolicy: '', integrity: '', keepalive: false, fragment: '', ...userAgent(),
   };
 }

@@ -170,6 +170,7 @@ const requestRedirect = getterOf(Request.prototype, 'redirect');
 const requestReferrer = getterOf(Request.prototype, 'referrer');
 const requestReferrerPolicy = getterOf(Request.prototype, 'referrerPolicy');
 const requestIntegrity = getterOf(Request.prototype, 'integrity');
+const requestKeepalive = 'keepalive' in Request.prototype ? getterOf(Request.prototype, 'keepalive') : () => false;
 const requestBodyUsed = getterOf(Request.prototype, 'bodyUsed');
 const requestArrayBuffer = uncurryThis(Request.prototype.arrayBuffer);
 const responseHeaders = getterOf(Response.prototype, 'headers');

@@ -18,6 +18,8 @@ final class BridgeTransfer: Sendable {
     var arrived = Data()
     var end: Result<Void, any Error>?
     var question: Answer?
+    /// Called when status and headers are there: the page is gone.
+    var endAtHead: (@Sendable () -> Void)?
     /// Wakes the sender, while it waits for the page to read.
     var wake: (@Sendable () -> Void)?
   }
@@ -34,7 +36,20 @@ final class BridgeTransfer: Sendable {
 
   /// Status and headers are there.
   func receive(_ head: BridgeReply.Head) {
-    state.withLock { $0.head = head }
+    let end = state.withLock { state in
+      state.head = head
+      return state.endAtHead
+    }
+    end?()
+  }
+
+  /// Nobody reads the response any more: calls `end` as soon as it begins, since the request has been sent then.
+  func abandon(_ end: @escaping @Sendable () -> Void) {
+    let hasBegun = state.withLock { state in
+      state.endAtHead = end
+      return state.head != nil
+    }
+    if hasBegun { end() }
   }
 
   /// A part of the body is there. The first answer waits for more of it, see `tellWhatIsThere`.

@@ -75,7 +75,9 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
       case .request(let request):
         let key = RunningTransfers.Key(origin: page.origin, id: request.id)
         let transfer = BridgeTransfer(answering(reply, key, clock: attachment.clock))
-        try transfers.add(transfer, key) { start(request, of: page, by: attachment, transfer) }
+        try transfers.add(transfer, key, keepsAlive: request.keepsAlive) {
+          start(request, of: page, by: attachment, transfer)
+        }
         attachment.clock.workEnded()
       case .navigate(let request):
         // There is no way to show a document of native code's in a frame.

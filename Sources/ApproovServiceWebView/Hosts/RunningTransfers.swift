@@ -11,6 +11,8 @@ final class RunningTransfers: Sendable {
   private struct Running: Sendable {
     /// Nil for a navigation, of which no page reads the answer.
     let transfer: BridgeTransfer?
+    /// Whether it goes on when its document is gone.
+    let keepsAlive: Bool
     /// Nil while it is being started.
     var task: Task<Void, Never>?
   }
@@ -26,11 +28,13 @@ final class RunningTransfers: Sendable {
   }
 
   /// Starts a request, which may be over when that returns.
-  func add(_ transfer: BridgeTransfer?, _ key: Key, start: () -> Task<Void, Never>) throws {
+  func add(
+    _ transfer: BridgeTransfer?, _ key: Key, keepsAlive: Bool = false, start: () -> Task<Void, Never>
+  ) throws {
     let refusal: BridgeRefusal? = running.withLock { running in
       guard running[key] == nil else { return BridgeRefusal("A request of this id is under way.") }
       guard running.count < Self.limit else { return BridgeRefusal("Too many requests are under way.") }
-      running[key] = Running(transfer: transfer)
+      running[key] = Running(transfer: transfer, keepsAlive: keepsAlive)
       return nil
     }
     if let refusal { throw refusal }
@@ -59,11 +63,17 @@ final class RunningTransfers: Sendable {
     return true
   }
 
-  /// Ends all requests of a document, and returns how many those were.
+  /// Ends all requests of a document, and returns how many those were. Those that outlive it end with their answers.
   func cancelAll(of origin: String, key: String) -> Int {
-    let keys = running.withLock { $0.keys.filter { $0.origin == origin && $0.id.hasPrefix(key + "-") } }
-    for key in keys { cancel(key) }
-    return keys.count
+    let all = running.withLock { $0.filter { $0.key.origin == origin && $0.key.id.hasPrefix(key + "-") } }
+    for (key, running) in all {
+      if running.keepsAlive, let transfer = running.transfer {
+        transfer.abandon { [weak self] in self?.cancel(key) }
+      } else {
+        cancel(key)
+      }
+    }
+    return all.count { !$0.value.keepsAlive }
   }
 
   private func take(_ key: Key) -> Running? {

@@ -50,6 +50,11 @@ struct MessageMembers {
     return try string(name)
   }
 
+  func flag(_ name: String) throws -> Bool {
+    guard let value = members[name] as? Bool else { throw BridgeRefusal("The message's \(name) is not true or false.") }
+    return value
+  }
+
   /// One of the values of an enumeration.
   func choice<Choice: RawRepresentable<String>>(_ name: String) throws -> Choice {
     guard let choice = Choice(rawValue: try string(name)) else {

@@ -52,6 +52,8 @@ struct BridgeRequest: Sendable {
   let referrer: String
   let referrerPolicy: ReferrerPolicy
   let integrity: SubresourceIntegrity
+  /// Whether it outlives its document (https://fetch.spec.whatwg.org/#request-keepalive-flag).
+  let keepsAlive: Bool
   /// What the browser calls itself.
   let userAgent: String
   /// The user's languages, the preferred one first.
@@ -74,6 +76,7 @@ struct BridgeRequest: Sendable {
     referrer = try message.string("referrer")
     referrerPolicy = try message.choice("referrerPolicy")
     integrity = SubresourceIntegrity(try message.string("integrity"))
+    keepsAlive = try message.flag("keepalive")
     userAgent = try Self.fieldValue(try message.string("userAgent"))
     languages = try Self.fieldValue(try message.string("languages")).split(separator: ",").map(String.init)
     fragment = try message.string("fragment")

@@ -1,5 +1,6 @@
 import Approov
 import Foundation
+import Trace
 
 /// What there is to say about a token, line by line, and whether a back end accepts it.
 struct TokenReport {
@@ -30,6 +31,23 @@ struct TokenReport {
       tell("form", "an encrypted token (JWE), \(alg) and \(token.header["enc"] as? String ?? "no algorithm")")
     }
     tell("header", Self.json(token.header))
+    checkText(token.headerText, "the header")
+  }
+
+  /// Objects to text in which readers may see different things: names that are there twice, of which some take the last
+  /// and some the first (https://www.rfc-editor.org/rfc/rfc7519#section-4).
+  private mutating func checkText(_ text: Data, _ place: String) {
+    do {
+      _ = try JSONParser.parse(JSONSource(file: place, bytes: Array(text)))
+    } catch {
+      object("names", "\(place): not the same to every reader: \((error as? InputError)?.message ?? "\(error)")")
+    }
+  }
+
+  private mutating func claims(_ text: Data) throws -> [String: Any] {
+    let claims = try CompactToken.object(text, "the text of the claims")
+    checkText(text, "the claims")
+    return claims
   }
 
   /// Checks the token by `key`, and gives its claims when they can be read.
@@ -38,13 +56,13 @@ struct TokenReport {
       switch token {
       case .signed(let token):
         checkSignature(of: token, key)
-        return try CompactToken.object(token.claims, "the text of the claims")
+        return try claims(token.claims)
       case .encrypted(let token):
         guard let key else { return nil }
         let claims = try token.decrypt(key)
         tell("content", "right: the key opens it")
         isChecked = true
-        return try CompactToken.object(claims, "the text of the claims")
+        return try self.claims(claims)
       }
     } catch {
       object("content", "wrong: \(error)")
