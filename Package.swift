@@ -118,7 +118,9 @@ let package = Package(
         "ApproovServiceWebView", "SecureInput", "SwiftUI", "OSLog", "WebKit", "WebPlatform", "Network", "Trace",
         "Clocks",
       ]),
-    .testTarget(name: "CookieInjectionTests", dependencies: ["CookieInjection", "WebKit", "Network", "Clocks"]),
+    .testTarget(
+      name: "CookieInjectionTests",
+      dependencies: ["CookieInjection", "ApproovURLSessionPackage", "WebKit", "Network", "Clocks", "Trace"]),
     .testTarget(
       name: "RequestInterceptionTests",
       dependencies: ["RequestInterception", "LoopbackServer", "WebKit", "Network", "Trace", "Clocks"]),

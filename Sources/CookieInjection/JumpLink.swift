@@ -22,6 +22,9 @@ public enum JumpLink {
     }
   }
 
+  /// A task's delegate that follows no redirect, so that the response is the one which has the cookies and the link.
+  public static var unfollowed: any URLSessionTaskDelegate { UnfollowedRedirects() }
+
   /// Where `response` leads. It stays on the same site (https://html.spec.whatwg.org/multipage/browsers.html#same-site).
   public static func target(of response: HTTPURLResponse, header: String = "Location") throws(Refusal) -> URL {
     guard let link = response.value(forHTTPHeaderField: header)?.trimmingCharacters(in: .whitespaces), !link.isEmpty
@@ -33,5 +36,14 @@ public enum JumpLink {
       throw .otherSite(url.absoluteString)
     }
     return url
+  }
+}
+
+private final class UnfollowedRedirects: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
   }
 }

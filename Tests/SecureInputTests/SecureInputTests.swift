@@ -112,7 +112,7 @@ struct SecureInputTests {
     #expect(try await page.leaks(of: secret).isEmpty)
   }
 
-  @Test(arguments: [
+  nonisolated private static let patches = [
     "HTMLElement.prototype.blur = function () { this.kept = true }",
     "HTMLElement.prototype.focus = function () { window.focused = true; Element.prototype.dispatchEvent.call(this, new FocusEvent('focus')) }",
     "EventTarget.prototype.addEventListener = () => {}; Element.prototype.matches = () => false",
@@ -120,14 +120,74 @@ struct SecureInputTests {
     "document.addEventListener('focus', e => { e.stopImmediatePropagation(); e.target.focus() }, { capture: true, once: true })",
     "Element.prototype.getBoundingClientRect = () => { throw 1 }; Map.prototype.set = null; Event.prototype.composedPath = null",
     "document.getElementById('p').blur = null; document.getElementById('p').matches = () => false",
-  ])
-  func `a page that patches what focuses does not get the value`(patch: String) async throws {
-    let page = try await SecurePage(Self.form)
-    try await page.run("\(patch); 0")
+    "document.addEventListener('focusin', e => e.target.focus()); addEventListener('blur', e => e.target.focus(), true)",
+    "Object.defineProperty(HTMLInputElement.prototype, 'type', { get: () => 'text' }); Object.freeze(Element.prototype)",
+    "window.MutationObserver = null; JSON.stringify = () => ''; Math.random = () => 0; window.postMessage = () => {}",
+    "window.webkit = { messageHandlers: {} }; window.submitSecureInput = () => true",
+  ]
+
+  @Test(arguments: patches, ["before", "after"])
+  func `a page that patches what focuses does not get the value`(patch: String, time: String) async throws {
+    let page = try await SecurePage(time == "before" ? "<script>\(patch)</script>\(Self.form)" : Self.form)
+    if time == "after" { try await page.run("\(patch); 0") }
     let field = try await page.focus("p")
     try await page.enter(secret, in: field)
     #expect(page.entries.map(\.value) == [secret])
     #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test func `a selector that is none is told, and what is usual is covered`() async throws {
+    final class Told { var selectors: [String] = [] }
+    let told = Told()
+    var configuration = SecureInput.Configuration()
+    configuration.selector = "input["
+    configuration.onInvalidSelector = { told.selectors.append($0) }
+    let page = try await SecurePage(Self.form, configuration: configuration)
+    #expect(told.selectors == ["input["])
+    let errors = page.trace.events.compactMap { event -> String? in
+      if case .uncaught(let error) = event.kind { error.message } else { nil }
+    }
+    #expect(
+      errors == [
+        "SyntaxError: SecureInput: \"input[\" is no selector; \"input[type=password], input[data-sensitive]\" is taken in "
+          + "its place"
+      ])
+    try await page.enter(secret, in: try await page.focus("p"))
+    #expect(page.entries.map(\.value) == [secret])
+  }
+
+  @Test func `an input that becomes sensitive while it has the focus is covered at once`() async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run("user.focus(); user.type = 'password'; 0")
+    #expect(page.input.fields.count == 1)
+    #expect(page.input.fields.first?.isFirstResponder == true)
+    #expect(try await page.run("document.activeElement.id") as? String == "")
+  }
+
+  @Test(arguments: [
+    "p.onblur = function f() { const q = this.cloneNode(); this.replaceWith(q); q.onblur = f; q.focus() }",
+    "p.onblur = () => pin.focus(); pin.onblur = () => p.focus()",
+    "p.onblur = () => { p.dataset.n = Number(p.dataset.n ?? 0) + 1; p.focus() }",
+    "addEventListener('blur', e => { e.target.remove(); f.append(e.target); e.target.focus() }, true)",
+  ])
+  func `a page that hands the focus on for ever comes to an end`(fight: String) async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run("\(fight); 0")
+    try await page.run("p.focus(); 0")
+    for field in page.input.fields { field.insertText(secret) }
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test func `an input that moves is told of once`() async throws {
+    let page = try await SecurePage(Self.form)
+    let field = try await page.focus("p")
+    let before = page.messages
+    try await page.run("document.body.append('x'); document.body.title = 'y'; 0")
+    #expect(page.messages == before)
+    try await page.place(CGRect(x: 1, y: 2, width: 3, height: 4), "#p")
+    try await page.run("document.body.append('x'); 0")
+    #expect(page.messages == before + 1)
+    #expect(field.frame == CGRect(x: 11, y: 22, width: 3, height: 4))
   }
 
   @Test func `a document's input is not another one's`() async throws {

@@ -129,6 +129,11 @@ final class SecurePage {
     }
   }
 
+  /// How many messages there were.
+  var messages: Int {
+    trace.events.filter { if case .message("secureInput", _) = $0.kind { true } else { false } }.count
+  }
+
   /// Where `secret` is to be found.
   func leaks(of secret: String) async throws -> [LeakProbe.Leak] {
     try await probe.leaks(of: secret, in: view, trace: trace)
