@@ -66,6 +66,40 @@ struct CookieInjectionTests {
       ])
   }
 
+  @Test func `names that differ in case are two cookies`() async throws {
+    let injection = try injection(["sid=1; Path=/", "SID=2; Path=/"])
+    #expect(injection.cookieHeader == "sid=1; SID=2")
+    let page = try Page()
+    page.view.load(injection)
+    try await page.view.waitUntilIdle()
+    #expect(page.log.first == "sid=1; SID=2")
+  }
+
+  @Test(arguments: [
+    "a=; Path=/; Max-Age=0", "a=x; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "a; Path=/; Max-Age=0",
+    "a=1; Path=/; Max-Age=-1",
+  ])
+  func `a later line that removes a cookie of the response leaves nothing of it`(line: String) async throws {
+    let injection = try injection(["a=1; Path=/", "b=2; Path=/", line])
+    // One without a name is another cookie.
+    let keeps = line.hasPrefix("a;")
+    #expect(injection.cookieHeader == (keeps ? "a=1; b=2" : "b=2"))
+    let page = try Page()
+    page.view.load(injection)
+    try await page.view.waitUntilIdle()
+    #expect(page.log.first == (keeps ? "a=1; b=2" : "b=2"))
+  }
+
+  @Test func `bytes that are no text go with the request, and are told of`() throws {
+    let injection = try injection(["a=1; Path=/"])
+    #expect(injection.refusals.isEmpty)
+    let url = try #require(URL(string: login))
+    let headers = ["Set-Cookie": "b=\u{E9}; Path=/"]
+    let response = try #require(
+      HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: headers))
+    #expect(CookieInjection(response, target: try #require(URL(string: home))).cookieHeader == "b=\u{E9}")
+  }
+
   @Test func `a response removes what the page has`() async throws {
     let page = try Page()
     await page.set("a", "old")

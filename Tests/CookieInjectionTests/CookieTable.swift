@@ -69,6 +69,12 @@ struct CookieRow: Sendable, CustomTestStringConvertible {
     CookieRow("n\u{E4}me=1; Path=/", "n\u{E4}me=1"),
     CookieRow("constructor=1; Path=/", "constructor=1"),
     CookieRow("__proto__=1; Path=/", "__proto__=1"),
+    CookieRow("A=1; Path=/", "A=1"),
+    CookieRow("n\u{61}\u{308}me=e\u{301}; Path=/", "n\u{61}\u{308}me=e\u{301}"),
+    CookieRow("\u{540D}=\u{5024}; Path=/", "\u{540D}=\u{5024}"),
+    CookieRow("\u{202E}evil=1; Path=/", "\u{202E}evil=1"),
+    CookieRow("\u{FEFF}a=1; Path=/", "\u{FEFF}a=1"),
+    CookieRow("a\tb=1\t2; Path=/", "a\tb=1\t2"),
   ]
 
   private static let domains = [
@@ -104,6 +110,18 @@ struct CookieRow: Sendable, CustomTestStringConvertible {
     CookieRow("a=1; Path=/; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "a=1"),
     CookieRow("a=1; Path=/; Max-Age=99999999999999999999", "a=1"),
     CookieRow("a=1; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT", "a=1"),
+    // The zone is not read: it is GMT, whatever the line says.
+    CookieRow("a=1; Path=/; Expires=Wed, 05 Jun 2099 07:28:00 +0200", "a=1"),
+    CookieRow("a=1; Path=/; Expires=Wed, 05 Jun 2099 07:28:00 PST", "a=1"),
+    CookieRow("a=1; Path=/; Expires=Wed, 05 Jun 2099 07:28:00", "a=1"),
+    CookieRow("a=1; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 PST", nil),
+    CookieRow("a=1; Path=/; Expires=Mon, 29 Feb 2096 12:00:00 GMT", "a=1"),
+    // There is no such day, so the line says no date, and the cookie is of the session.
+    CookieRow("a=1; Path=/; Expires=Sun, 31 Feb 2020 12:00:00 GMT", "a=1"),
+    CookieRow("a=1; Path=/; Max-Age=3600; Max-Age=0", nil),
+    CookieRow("a=1; Path=/; Max-Age=0; Max-Age=3600", "a=1"),
+    CookieRow("a=1; Path=/; Max-Age=1.5", "a=1"),
+    CookieRow("a=1; Path=/; Max-Age=", "a=1"),
   ]
 
   private static let attributes = [
@@ -112,6 +130,17 @@ struct CookieRow: Sendable, CustomTestStringConvertible {
     CookieRow("a=1; Path=/; Unknown=1; Priority=High", "a=1"),
     CookieRow("a=1; Path=/; Secure=false", "a=1"),
     CookieRow("a=1; Path=/; HttpOnly=0", header: "a=1", script: nil),
+    CookieRow("a=1; Path=/; SameSite=Lax; Secure", "a=1"),
+    CookieRow("a=1; Path=/; SameSite=Strict", "a=1"),
+    CookieRow("a=1; Path=/; SameSite=None; Secure", "a=1"),
+    CookieRow("a=1; Path=/; SameSite=Strict; SameSite=None", "a=1"),
+    CookieRow("a=1; Path=/; SameSite", "a=1"),
+    CookieRow("a=1; Path=/; Secure; Partitioned; SameSite=None", "a=1"),
+    CookieRow("a=1; Path=/; Partitioned", "a=1"),
+    CookieRow("a=1; Path=/; SECURE; HTTPONLY; MAX-AGE=60", header: "a=1", script: nil),
+    CookieRow("a=1; Path=/other; Path=/home", "a=1"),
+    CookieRow("a=1; Path=/; Domain=evil.example; Domain=example.com", "a=1"),
+    CookieRow("a=1;;; Path=/;;", "a=1"),
   ]
 
   private static let prefixes = [
@@ -121,6 +150,12 @@ struct CookieRow: Sendable, CustomTestStringConvertible {
     CookieRow("__Host-a=1; Path=/", nil),
     CookieRow("__Secure-a=1; Path=/; Secure; Domain=example.com", "__Secure-a=1"),
     CookieRow("__Secure-a=1; Path=/", nil),
+    CookieRow("__host-a=1; Path=/", nil),
+    CookieRow("__SECURE-a=1; Path=/; Secure", "__SECURE-a=1"),
+    CookieRow("__Host-a; Path=/; Secure", nil),
+    CookieRow("=__Secure-a=1; Path=/; Secure", nil),
+    CookieRow("__Host-a=1; Secure", nil),
+    CookieRow("__Host-Http-a=1; Path=/; Secure; HttpOnly", header: "__Host-Http-a=1", script: nil),
   ]
 
   private static let hostile = [
