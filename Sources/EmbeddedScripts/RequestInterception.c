@@ -36,6 +36,21 @@ static const unsigned char fetch_js[] = {
 static const unsigned char xhr_js[] = {
 #embed "../RequestInterception/Script/xhr.js"
 };
+static const unsigned char forms_submission_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/submission.js"
+};
+static const unsigned char forms_encoders_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/encoders.js"
+};
+static const unsigned char forms_encoding_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/encoding.js"
+};
+static const unsigned char forms_events_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/events.js"
+};
+static const unsigned char forms_js[] = {
+#embed "../RequestInterception/Script/forms.js"
+};
 static const unsigned char cookies_js[] = {
 #embed "../RequestInterception/Script/cookies.js"
 };
@@ -56,5 +71,10 @@ EMBEDDED_ROOM(RequestInterception,
   SCRIPT("RequestInterception/Script/hiding.js", hiding_js),
   SCRIPT("RequestInterception/Script/fetch.js", fetch_js),
   SCRIPT("RequestInterception/Script/xhr.js", xhr_js),
+  SCRIPT("Bridge/forms/submission.js", forms_submission_js),
+  SCRIPT("Bridge/forms/encoders.js", forms_encoders_js),
+  SCRIPT("Bridge/forms/encoding.js", forms_encoding_js),
+  SCRIPT("RequestInterception/Script/forms.js", forms_js),
+  SCRIPT("Bridge/forms/events.js", forms_events_js),
   SCRIPT("RequestInterception/Script/cookies.js", cookies_js),
   SCRIPT("RequestInterception/Script/install.js", install_js))

@@ -87,7 +87,7 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     let sent = "\(split.origin)\(split.path)\(split.query.map { "?\($0)" } ?? "")"
     let body = CapturedBody(
       bytes: bytes, request: .init(method: method, url: sent, origin: origin), credentials: credentials,
-      document: document)
+      formType: message["type"] as? String, document: document)
     let identifier = try bodies.store(body, clock: environment.clock)
     let what = bytes.map { "its body of \($0.count) bytes" } ?? "its credentials mode, \(credentials.rawValue)"
     note("\(method) \(address) waits with \(what)")

@@ -117,7 +117,10 @@ extension CapturedBody {
   /// Whether it is of this request, as a task has that.
   fileprivate func matches(_ other: Request) -> Bool {
     // Requests that cannot have a body do not always say whose they are.
-    let isOfOrigin = other.origin.map { $0 == request.origin } ?? ["GET", "HEAD"].contains(other.method)
+    // A form's may say so by the policy of its page.
+    let isOfOrigin =
+      other.origin.map { $0 == request.origin || formType != nil && $0 == "null" }
+      ?? ["GET", "HEAD"].contains(other.method)
     // Foundation, by which requests reach handlers, may have written the URL in its own way.
     return request.method == other.method && isOfOrigin
       && (request.url == other.url || URL(string: request.url)?.absoluteString == other.url)

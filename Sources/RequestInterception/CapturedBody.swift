@@ -23,6 +23,8 @@ struct CapturedBody: Sendable {
   var bytes: Data?
   var request: Request
   var credentials: Credentials
+  /// The type of a form's body; nil where the request itself has it.
+  var formType: String?
   /// Sets the document that it comes from apart from others of the same origin.
   var document: String
 }

@@ -12,6 +12,8 @@ struct InterceptedHop {
   let isBypassed: Bool
   /// What was decided, for the trace.
   let decision: String
+  /// Whether it is a form's under its identifier, which its answer must not come by.
+  let hidesIdentifier: Bool
   /// Whether it is for the document of the main frame.
   let isDocument: Bool
   private let relation: SiteRelation
@@ -53,10 +55,13 @@ struct InterceptedHop {
       body = found
     }
     captured = body
+    // Where a document is, its page sees: not under its identifier.
+    hidesIdentifier = identifier != nil && body?.formType != nil
     self.isBypassed = isBypassed(cleanURL)
     // 3. Add what the network adds: length, encodings, cookies.
     try task.readBodyStream()
     if let bytes = body?.bytes { task.httpBody = bytes }
+    if let type = body?.formType, body?.bytes != nil { task.setValue(type, forHTTPHeaderField: "Content-Type") }
     var request = NetworkRequest(task, url: cleanURL, context: context)
     request.context.initiator = isDocument ? .navigation : isPreflight ? .preflight : .native
     request.url = sent

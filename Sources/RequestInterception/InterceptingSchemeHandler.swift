@@ -86,6 +86,9 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
       // 1. Send the request, with its body and cookies, without its identifier.
       let (hop, packages) = try hop(running)
       try Task.checkCancellation()
+      if hop.hidesIdentifier, let task = running.task as? any WKURLSchemeTaskPrivate {
+        return try hideIdentifier(key, task, hop)
+      }
       let response = try await response(to: hop, packages)
       guard self.running[key] != nil else { return }
       hop.storeCookies(of: response, in: running.jar)
@@ -112,6 +115,14 @@ final class InterceptingSchemeHandler: NSObject, WKURLSchemeHandler {
       note("failed: \((error as? NetworkError)?.description ?? error.localizedDescription)", of: running.task.request)
       running.task.didFailWithError(error is CancellationError ? URLError(.cancelled) : error)
     }
+  }
+
+  /// Redirects a form to where it goes without its identifier, and takes its body along.
+  private func hideIdentifier(_ key: Int, _ task: any WKURLSchemeTaskPrivate, _ hop: InterceptedHop) throws {
+    guard let here = task.request.url, let there = URL(string: hop.request.url),
+      let head = HTTPURLResponse(url: here, status: 307, headers: [("Location", hop.request.url)])
+    else { throw NetworkError(.badURL, "The request has no URL.") }
+    try redirect(key, task, head, to: there, hop)
   }
 
   private func redirect(

@@ -36,4 +36,6 @@ function setWithCredentials(xhr, state, args, native) {
   installFetch();
   installXMLHttpRequest();
   if (settings.wrapsCookies) installCookies();
+  // Where other bodies arrive, those of forms do.
+  if (settings.captures === 'all') installForms();
 })();

@@ -34,6 +34,8 @@ interface StoreMessage extends Payload {
   url: string;
   /** Whether the request carries cookies, as far as the page decides that: "omit", "same-origin" or "include". */
   credentials: string;
+  /** The type of a form's body; null where the request itself has it. */
+  type: string | null;
 }
 
 type Message =

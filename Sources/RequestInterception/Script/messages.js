@@ -6,7 +6,7 @@ let hasStored = false;
 /**
  * Has a body kept. `onStored` gets the URL to use, or null when the request is to go as it is. Nobody is called once
  * `wait` is over: the body is let go then.
- * @param {{ method: string, url: string, credentials: string }} request
+ * @param {{ method: string, url: string, credentials: string, type?: string | null }} request
  * @param {Payload} payload
  * @param {{ isOver: boolean }} wait
  * @param {(url: string | null) => void} onStored
@@ -14,8 +14,8 @@ let hasStored = false;
  */
 function storeBody(request, payload, wait, onStored, onFailure) {
   hasStored = true;
-  const { method, url, credentials } = request, { text, base64 } = payload;
-  post({ kind: 'store', key: documentKey, method, url, credentials, text, base64 }, reply => {
+  const { method, url, credentials, type = null } = request, { text, base64 } = payload;
+  post({ kind: 'store', key: documentKey, method, url, credentials, type, text, base64 }, reply => {
     const stored = typeof reply === 'string' ? reply : null;
     if (wait.isOver) {
       if (stored !== null) forgetBody(stored);

@@ -1,6 +1,15 @@
 // A submission on its way to native code, and what comes of it.
 'use strict';
 
+/**
+ * Whether a submission by this method to `url` is native code's.
+ * @param {URL} url
+ * @param {string} _method
+ */
+const takesOver = (url, _method) => isProtected(url);
+/** Whether a frame can get its next document. */
+const fillsFrames = false;
+
 /** @type {WeakMap<HTMLFormElement, number>} The latest plan of each form. */
 const plansOfForms = new PageWeakMap();
 /** Counts the plans of all forms. */

@@ -28,13 +28,13 @@ function protectedSubmission(form, submitter) {
   // 2. Where it goes.
   const url = actionURL(form, submissionAttribute(form, submitter, 'action'));
   if (!url) return null;
-  // 3. Native code answers with the page's next document or not at all: it cannot fill another window or a frame. URLs
-  //    with credentials, and encodings that cannot be written here, are left to WebKit as well.
+  // 3. Native code answers with the page's next document or not at all: it cannot fill another window, or not even a
+  //    frame. URLs with credentials, and encodings that cannot be written here, are left to WebKit as well.
   const isNavigation = asciiLowercase(getAttributeOf(form, 'data-approov-submit-mode') ?? '') !== 'response';
   const enctype = keywordOf(submissionAttribute(form, submitter, 'enctype'), formEncodings);
   const encode = formTextEncoder(encodingOf(form));
-  if (!isProtected(url) || urlUsername(url) !== '' || urlPassword(url) !== '' || !encode
-    || (isNavigation && !isTopLevel) || !isOwnTarget(submissionTarget(form, submitter))) {
+  if (!takesOver(url, method) || urlUsername(url) !== '' || urlPassword(url) !== '' || !encode
+    || (isNavigation && !isTopLevel && !fillsFrames) || !isOwnTarget(submissionTarget(form, submitter))) {
     reportBypass('form', urlHref(url));
     return null;
   }
