@@ -86,10 +86,11 @@ struct UserStepTests {
     #expect(result.errors.hasPrefix("Error: config.json:\(message)"), "\(result.errors)")
   }
 
-  @Test func aSelectorThatIsNoneNamesTheStep() async throws {
-    let result = try await run(##"{"click": "#a["}"##)
+  @Test(arguments: [##"{"click": "#a["}"##, ##"{"click": "a", "frame": "#a["}"##])
+  func aSelectorThatIsNoneNamesTheStep(step: String) async throws {
+    let result = try await run(step)
     #expect(result.code == 65)
-    #expect(result.errors.hasPrefix("Error: config.json:2:11: user[0].click: "), "\(result.errors)")
+    #expect(result.errors == "Error: config.json:2:11: user[0].click: \"#a[\" is no selector\n")
   }
 
   @Test(arguments: [

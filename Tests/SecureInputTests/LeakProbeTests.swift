@@ -71,6 +71,18 @@ struct LeakProbeTests {
     #expect(leaks.contains { $0.contains(place) }, "\(leaks)")
   }
 
+  @Test func `no place is named by what was found there, and several secrets are looked for at once`() async throws {
+    let page = try await SecurePage("<p>")
+    try await page.run(
+      "fetch('/login?q=\(secret)').catch(() => {}); window['a \(secret) b'] = { c: 'other-Secret' }; 0")
+    let leaks = try await page.probe.leaks(of: [secret, "other-Secret", "nowhere"], in: page.view, trace: page.trace)
+    #expect(leaks.map(\.isEmpty) == [false, false, true])
+    let places = leaks.joined().map(\.description)
+    #expect(places.contains("window.a … b.c (as it is)"))
+    #expect(places.contains("request https://app.example.com/login?q=… (as it is)"))
+    #expect(!places.contains { $0.contains(secret) })
+  }
+
   @Test func `a leak in a frame of another origin is found`() async throws {
     let page = try await SecurePage("<iframe src='https://other.example.net/'></iframe>")
     let leaks = try await page.leaks(of: SecurePage.frameSecret).map(\.description)

@@ -51,66 +51,87 @@ public final class LeakProbe {
 
   /// The places where `secret` is.
   /// - Parameter trace: of the view, if it keeps its events.
-  /// - Throws: what the evaluation of a script throws; there is no answer for a page that the probe is not installed in.
+  /// - Throws: `Incomplete`, or what the evaluation of a script throws; there is no answer for a page that the probe is not
+  ///   installed in.
   public func leaks(of secret: String, in webView: WKWebView, trace: Trace? = nil) async throws -> [Leak] {
-    let forms = Self.forms(of: secret)
-    var leaks = try await leaks(in: nil, of: webView, forms)
+    try await leaks(of: [secret], in: webView, trace: trace)[0]
+  }
+
+  /// The places where each of several secrets is, in one search.
+  /// - Parameter trace: of the view, if it keeps its events.
+  /// - Throws: as for one.
+  public func leaks(of secrets: [String], in webView: WKWebView, trace: Trace? = nil) async throws -> [[Leak]] {
+    let forms = secrets.enumerated().flatMap { index, secret in Self.forms(of: secret, number: index) }
+    runs += 1
+    var found = try await walk(nil, of: webView, forms)
     for frame in frames.frames(of: webView) {
-      let place = "frame of \(frame.securityOrigin.host): "
       // A frame that is gone has nothing any more.
-      guard let found = try? await self.leaks(in: frame, of: webView, forms) else { continue }
-      leaks += found.map { Leak(place: place + $0.place, form: $0.form) }
+      guard let inFrame = try? await walk(frame, of: webView, forms) else { continue }
+      found += inFrame.map { Found(place: "frame of \(frame.securityOrigin.host): \($0.place)", form: $0.form) }
     }
     for cookie in await webView.configuration.websiteDataStore.httpCookieStore.allCookies() {
-      leaks += Self.leaks(in: "\(cookie.name)=\(cookie.value)", at: "cookie \(cookie.name)", forms)
+      found += Self.look(in: "\(cookie.name)=\(cookie.value)", at: "cookie \(cookie.name)", forms)
     }
     let events = trace?.events ?? []
     let native = Set(events.filter(\.isNativeRequest).compactMap(\.id))
-    for event in events where !event.belongs(toNative: native) { leaks += Self.leaks(in: event, forms) }
-    var known: Set<Leak> = []
-    return leaks.filter { known.insert($0).inserted }
+    for event in events where !event.belongs(toNative: native) { found += Self.look(in: event, forms) }
+    return secrets.indices.map { number in
+      var known: Set<Leak> = []
+      return found.filter { $0.form.number == number }
+        .map { Leak(place: Self.withoutSecrets($0.place, forms), form: $0.form.name) }
+        .filter { known.insert($0).inserted }
+    }
   }
 
-  /// Those in a document.
-  private func leaks(in frame: WKFrameInfo?, of webView: WKWebView, _ forms: [Form]) async throws -> [Leak] {
-    if frame == nil { runs += 1 }
-    func ask(_ forms: Any) async throws -> (found: [Leak], isReading: Bool) {
+  /// One of the texts that are looked for.
+  private struct Form {
+    /// Of the secret.
+    let number: Int
+    let name: String
+    let text: String
+  }
+
+  private struct Found {
+    let place: String
+    let form: Form
+  }
+
+  /// A place may be named by what was found.
+  private static func withoutSecrets(_ place: String, _ forms: [Form]) -> String {
+    forms.reduce(place) { $0.replacingOccurrences(of: $1.text, with: "…") }
+  }
+
+  /// Walks over a document; again, once promises and Blobs have told what is in them.
+  private func walk(_ frame: WKFrameInfo?, of webView: WKWebView, _ forms: [Form]) async throws -> [Found] {
+    var found: [Found] = []
+    var isReading = true
+    for round in 0..<100 where round < 3 || isReading {
       let answer = try await webView.callAsyncJavaScript(
-        "return window[key](run, forms)", arguments: ["key": key, "run": runs, "forms": forms], in: frame,
+        "return window[key](run, forms)",
+        arguments: ["key": key, "run": runs, "forms": round == 0 ? forms.map(\.text) : NSNull()], in: frame,
         contentWorld: .page)
-      guard let answer = answer as? [Any], answer.count == 3, let found = answer[0] as? [Any],
+      guard let answer = answer as? [Any], answer.count == 3, let pairs = answer[0] as? [Any],
         let reading = answer[1] as? NSNumber, answer[2] as? Bool == true
       else { throw Incomplete() }
-      return (found.compactMap { self.leak($0, forms: allForms) }, reading.intValue > 0)
-    }
-    let allForms = forms
-    var (leaks, isReading) = try await ask(forms.map(\.text))
-    // What promises have settled with comes after the task, what is in Blobs after some more.
-    for round in 0..<100 where round < 2 || isReading {
-      let more = try await ask(NSNull())
-      leaks += more.found
-      isReading = more.isReading
+      for case let pair as [Any] in pairs {
+        guard let place = pair.first as? String, let index = (pair.last as? NSNumber)?.intValue,
+          forms.indices.contains(index)
+        else { continue }
+        found.append(Found(place: place, form: forms[index]))
+      }
+      isReading = reading.intValue > 0
     }
     _ = try await webView.callAsyncJavaScript(
       "window[key](0)", arguments: ["key": key], in: frame, contentWorld: .page)
-    return leaks
+    return found
   }
-
-  private func leak(_ pair: Any, forms: [Form]) -> Leak? {
-    guard let pair = pair as? [Any], let path = pair.first as? String, let index = (pair.last as? NSNumber)?.intValue,
-      forms.indices.contains(index)
-    else { return nil }
-    return Leak(place: path, form: forms[index].name)
-  }
-
-  private typealias Form = (name: String, text: String)
 
   /// The forms in which a value travels.
-  private static func forms(of secret: String) -> [Form] {
+  private static func forms(of secret: String, number: Int) -> [Form] {
     let bytes = Data(secret.utf8)
     // Without the padding, and without what depends on where it stands, base 64 is found inside of a longer text too.
     let base64 = bytes.base64EncodedString().prefix { $0 != "=" }
-    let forms: [Form] = [
+    let forms = [
       ("as it is", secret),
       ("in base 64", String(base64.count > 4 ? base64.dropLast(1) : base64)),
       ("percent-encoded", secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret),
@@ -118,14 +139,15 @@ public final class LeakProbe {
       ("backwards", String(secret.reversed())),
     ]
     var known: Set<String> = []
-    return forms.filter { !$0.text.isEmpty && known.insert($0.text).inserted }
+    return forms.filter { !$0.1.isEmpty && known.insert($0.1).inserted }
+      .map { Form(number: number, name: $0.0, text: $0.1) }
   }
 
-  private static func leaks(in text: String, at place: String, _ forms: [Form]) -> [Leak] {
-    forms.filter { text.contains($0.text) }.map { Leak(place: place, form: $0.name) }
+  private static func look(in text: String, at place: String, _ forms: [Form]) -> [Found] {
+    forms.filter { text.contains($0.text) }.map { Found(place: place, form: $0) }
   }
 
-  private static func leaks(in event: TraceEvent, _ forms: [Form]) -> [Leak] {
+  private static func look(in event: TraceEvent, _ forms: [Form]) -> [Found] {
     func text(_ body: TraceEvent.Body?) -> String {
       if case .bytes(let data)? = body { String(decoding: data, as: UTF8.self) } else { "" }
     }
@@ -133,17 +155,17 @@ public final class LeakProbe {
       headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
     }
     switch event.kind {
-    case .call(let api, _, let url, let body): return leaks(in: url + text(body), at: "call of \(api)", forms)
-    case .message(let handler, let body): return leaks(in: body.description, at: "message to \(handler)", forms)
-    case .reply(let handler, let reply): return leaks(in: "\(reply)", at: "reply of \(handler)", forms)
+    case .call(let api, _, let url, let body): return look(in: url + text(body), at: "call of \(api)", forms)
+    case .message(let handler, let body): return look(in: body.description, at: "message to \(handler)", forms)
+    case .reply(let handler, let reply): return look(in: "\(reply)", at: "reply of \(handler)", forms)
     case .request(_, _, let url, let headers, let body):
-      return leaks(in: "\(url)\n\(text(headers))\n\(text(body))", at: "request \(url)", forms)
-    case .response(_, let url, let headers): return leaks(in: "\(url)\n\(text(headers))", at: "response \(url)", forms)
-    case .received(let url, let body): return leaks(in: text(body), at: "response \(url)", forms)
-    case .redirect(_, _, let url): return leaks(in: url, at: "redirect", forms)
-    case .console(let level, let message): return leaks(in: message, at: "console.\(level)", forms)
-    case .uncaught(let error): return leaks(in: "\(error.message)\n\(error.stack ?? "")", at: "uncaught error", forms)
-    case .navigation(_, let url): return leaks(in: url, at: "navigation", forms)
+      return look(in: "\(url)\n\(text(headers))\n\(text(body))", at: "request \(url)", forms)
+    case .response(_, let url, let headers): return look(in: "\(url)\n\(text(headers))", at: "response \(url)", forms)
+    case .received(let url, let body): return look(in: text(body), at: "response \(url)", forms)
+    case .redirect(_, _, let url): return look(in: url, at: "redirect", forms)
+    case .console(let level, let message): return look(in: message, at: "console.\(level)", forms)
+    case .uncaught(let error): return look(in: "\(error.message)\n\(error.stack ?? "")", at: "uncaught error", forms)
+    case .navigation(_, let url): return look(in: url, at: "navigation", forms)
     default: return []
     }
   }

@@ -5,6 +5,19 @@
 const pages = new Map();
 let injectedScriptCount = 0;
 
+/**
+ * @param {DocumentImpl} document
+ * @param {string} selector of the embedder's, who is told when it is none
+ * @returns {ElementImpl | null}
+ */
+function firstMatch(document, selector) {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    throw new Error(`"${selector}" is no selector.`);
+  }
+}
+
 /** A top-level traversable, one a web view. */
 class PageImpl extends NavigableImpl {
   /** @type {InjectedScript[]} */
@@ -103,7 +116,7 @@ class PageImpl extends NavigableImpl {
   documentIn(frames) {
     let { document } = this.window;
     for (const selector of frames) {
-      const element = document.querySelector(selector);
+      const element = firstMatch(document, selector);
       const navigable = element?.localName === 'iframe' ? /** @type {HTMLIFrameElementImpl} */ (element).navigable : null;
       if (navigable === null) throw new Error(`No frame matches "${selector}".`);
       document = navigable.window.document;

@@ -17,8 +17,9 @@ const userActions = {
  * @param {unknown[]} args
  */
 function performUserAction(document, action, selector, args) {
-  const element = selector === null ? document.focusedElement : document.querySelector(selector);
+  const element = selector === null ? document.focusedElement : firstMatch(document, selector);
   if (!(element instanceof HTMLElementImpl)) {
+    if (element !== null) throw new Error(`A user can do nothing to ${element.localName}, which is no element of HTML.`);
     throw new Error(selector === null ? 'Nothing has the focus.' : `No element matches "${selector}".`);
   }
   performTask(() => userActions[action](element, ...args));

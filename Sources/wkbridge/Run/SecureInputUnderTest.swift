@@ -90,14 +90,14 @@ final class SecureInputUnderTest {
   /// Looks where scripts of the page could read what was entered, and tells each place once.
   /// - Throws: what says that the page is gone.
   func look(in webView: WKWebView) async throws {
-    for entry in entries {
-      do {
-        for leak in try await probe.leaks(of: entry.value, in: webView, trace: environment.trace) {
-          tell("what was typed into \(Self.quoted(entry.name)) can be read: \(leak)")
-        }
-      } catch let error as LeakProbe.Incomplete {
-        tell("nobody knows whether what was typed into \(Self.quoted(entry.name)) can be read: \(error)")
+    guard !entries.isEmpty else { return }
+    do {
+      let leaks = try await probe.leaks(of: entries.map(\.value), in: webView, trace: environment.trace)
+      for (entry, leaks) in zip(entries, leaks) {
+        for leak in leaks { tell("what was typed into \(Self.quoted(entry.name)) can be read: \(leak)") }
       }
+    } catch let error as LeakProbe.Incomplete {
+      tell("nobody knows whether what was typed can be read: \(error)")
     }
   }
 
