@@ -157,6 +157,7 @@ public final class SecureInput: NSObject {
 
   private func addOverlay(_ overlay: SecureInputOverlay) -> SecureInputOverlay {
     overlays.append(overlay)
+    overlay.whenWebViewGoes { [weak self, weak overlay] in self?.removeOverlays { $0 === overlay } }
     return overlay
   }
 

@@ -12,6 +12,7 @@ final class SecureInputOverlay {
   /// Where the input is in the viewport of its document.
   var place: CGRect
   private(set) weak var webView: WKWebView?
+  private weak var companion: SecureInputCompanion?
 
   /// `onReturn` is called when the user has finished.
   init(
@@ -35,6 +36,13 @@ final class SecureInputOverlay {
   /// The field stands in views that outlive the web view: with this it goes.
   isolated deinit {
     remove()
+  }
+
+  /// Calls `action` when the web view goes: the field stands in a view that stays.
+  func whenWebViewGoes(_ action: @escaping @MainActor () -> Void) {
+    let companion = SecureInputCompanion(action)
+    webView?.addSubview(companion)
+    self.companion = companion
   }
 
   /// Puts the field over the input, whose document has its corner at `corner` of the page's viewport: beside the web view,
@@ -61,5 +69,29 @@ final class SecureInputOverlay {
   func remove() {
     field.text = ""
     field.removeFromSuperview()
+    companion?.dismiss()
+    companion = nil
+  }
+}
+
+/// A view in the web view that only it keeps, and that goes with it.
+private final class SecureInputCompanion: UIView {
+  private var whenGone: (@MainActor () -> Void)?
+
+  init(_ whenGone: @escaping @MainActor () -> Void) {
+    self.whenGone = whenGone
+    super.init(frame: .zero)
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  isolated deinit {
+    whenGone?()
+  }
+
+  func dismiss() {
+    whenGone = nil
+    removeFromSuperview()
   }
 }

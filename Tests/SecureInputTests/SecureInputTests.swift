@@ -235,6 +235,22 @@ struct SecureInputTests {
     #expect(window.subviews.isEmpty)
   }
 
+  @Test func `a field does not outlive its web view even where somebody keeps the secure input`() async throws {
+    let window = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    let input: SecureInput
+    let field: UITextField
+    do {
+      let page = try await SecurePage(Self.form, window: window)
+      input = page.input
+      field = try await page.focus("p")
+      field.insertText(secret)
+      page.view.removeFromSuperview()
+    }
+    for _ in 0..<1000 where !window.subviews.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(window.subviews.isEmpty)
+    #expect(input.fields.isEmpty && field.text == "")
+  }
+
   @Test func `a page can forge no message`() async throws {
     let page = try await SecurePage(Self.form)
     let seen = try await page.run(

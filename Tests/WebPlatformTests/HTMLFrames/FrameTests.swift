@@ -43,6 +43,23 @@ struct FrameTests {
     )
   }
 
+  @Test func theSourceOfAMessageIsTheFramesWindowInEveryWorld() async throws {
+    let script = """
+      addEventListener('message', (e) => {
+        const frame = document.querySelector('iframe');
+        let reached = "";
+        try { reached = e.source.document.URL; } catch (error) { reached = error.name; }
+        console.log(e.data, e.source === frame.contentWindow, reached);
+      }, true);
+      """
+    let result = try await log(
+      "<iframe src='https://other.example.com/sub'></iframe>",
+      userScripts: [
+        UserScript(source: script, mainFrameOnly: true), UserScript(source: script, mainFrameOnly: true, world: "other"),
+      ])
+    #expect(result.dropLast() == ["here true SecurityError", "here true SecurityError"])
+  }
+
   @Test func eachFrameHasAWorldOfItsOwn() async throws {
     let result = try await result(
       """

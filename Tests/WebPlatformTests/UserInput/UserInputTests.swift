@@ -125,6 +125,42 @@ import WebPlatform
     await #expect(throws: (any Error).self) { try await page.page.chooseFiles([file, file], in: "#i") }
   }
 
+  @Test func whatIsInFramesIsReachedThroughThem() async throws {
+    let page = try await Self.page(
+      """
+      <iframe id=a srcdoc="<iframe srcdoc='<button id=b onclick=top.console.log(event.isTrusted)></button>'></iframe>"></iframe>
+      """)
+    try await page.page.waitUntilIdle()
+    try await page.page.perform(.click, on: "#b", frames: ["#a", "iframe"])
+    #expect(page.log == ["true"])
+  }
+
+  @Test func withoutASelectorItIsDoneToWhatHasTheFocus() async throws {
+    let page = try await Self.page("<input id=i><script>listen('focus', 'input', 'keydown')</script>")
+    try await page.page.perform(.focus, on: "#i")
+    try await page.page.perform(.type("a"))
+    try await page.page.perform(.press("Tab"))
+    #expect(page.log == ["focus i true", "keydown i true a", "input i true a", "keydown i true Tab"])
+  }
+
+  @Test(arguments: [
+    ("#none", [], "No element matches \"#none\"."),
+    ("i[", [], "\"i[\" is no selector."),
+    ("svg", [], "A user can do nothing to svg, which is no element of HTML."),
+    ("#i", ["#i"], "No frame matches \"#i\"."),
+    (nil, [], "Nothing has the focus."),
+    ("div", [], "Nothing can be typed into a div."),
+  ] as [(String?, [String], String)])
+  func whyItCannotBeDoneIsSaid(selector: String?, frames: [String], message: String) async throws {
+    let page = try await Self.page("<input id=i><svg></svg><div></div>")
+    await #expect(throws: UserActionError.self) {
+      do { try await page.page.perform(.type("x"), on: selector, frames: frames) } catch {
+        #expect("\(error)" == message)
+        throw error
+      }
+    }
+  }
+
   @Test func whatIsNotThereCannotBeUsed() async throws {
     let page = try await Self.page("")
     await #expect(throws: (any Error).self) { try await page.page.click("#none") }
