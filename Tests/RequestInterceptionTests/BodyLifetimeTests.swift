@@ -164,6 +164,7 @@ struct BodyLifetimeTests {
     #expect(log.contains("twice 0"))
     #expect(log.last == "own 200")
     #expect(page.sent.compactMap(\.text).filter { $0 == "secret" }.count == 1)
+    await page.wait { page.interception?.capturedBodyCount == 0 }
     #expect(page.interception?.capturedBodyCount == 0)
   }
 

@@ -1,9 +1,6 @@
 // `fetch` for requests with bodies (https://fetch.spec.whatwg.org/#fetch-method).
 'use strict';
 
-const requestKeepalive = /** @type {(self: Request) => boolean} */ (
-  'keepalive' in PageRequest.prototype ? getterOf(PageRequest.prototype, 'keepalive') : () => false);
-
 /** @param {any[]} args */
 const passOn = args => /** @type {Promise<Response>} */ (apply(nativeFetch, undefined, args));
 

@@ -221,6 +221,60 @@ struct SchemeHandlerTests {
     )
   }
 
+  @Test(arguments: ["error", "manual"])
+  func `a redirect that the page does not follow stops its task`(mode: String) async throws {
+    let (stops, stop) = AsyncStream<String>.makeStream()
+    let handler = SchemeAnswerer { task in
+      guard let task = task as? any WKURLSchemeTaskPrivate, let url = URL(string: "app://host/redirected")
+      else { return }
+      if task.request.url?.path == "/main" {
+        return task.answer(
+          "<script>fetch('/x', { redirect: '\(mode)' }).then(r => console.log(r.type), e => console.log(e.name))</script>"
+        )
+      }
+      task._willPerformRedirection(URLResponse.empty, newRequest: URLRequest(url: url)) { _ in }
+    }
+    handler.onStop = { stop.yield($0) }
+    let log = try await TestView(handler: handler).log(of: "app://host/main")
+    #expect(log.last == (mode == "error" ? "TypeError" : "opaqueredirect"))
+    var first = stops.makeAsyncIterator()
+    #expect(await first.next() == "app://host/x")
+    #expect(handler.stopped == ["app://host/x"])
+  }
+
+  @Test func `requests that are redirected to one address at the same time keep their tasks`() async throws {
+    let handler = SchemeAnswerer { task in
+      guard let task = task as? any WKURLSchemeTaskPrivate, let path = task.request.url?.path else { return }
+      guard path != "/main" else {
+        return task.answer(
+          """
+          <script>Promise.all(['/a', '/b', '/end'].map(async url => (await fetch(url)).text())).then(texts =>
+            console.log(texts.join(' ')))</script>
+          """)
+      }
+      guard path != "/end", let url = URL(string: "app://host/end") else {
+        return task.answer("own", type: "text/plain")
+      }
+      nonisolated(unsafe) let shared = task  // Tasks may be called from any thread, as on iOS.
+      task._willPerformRedirection(URLResponse.empty, newRequest: URLRequest(url: url)) { _ in
+        shared.answer("of \(path)", type: "text/plain")
+      }
+    }
+    #expect(try await TestView(handler: handler).log(of: "app://host/main") == ["of /a of /b own"])
+  }
+
+  @Test func `the main document of a frame's requests is the page`() async throws {
+    let handler = SchemeAnswerer { task in
+      switch task.request.url?.path {
+      case "/main": task.answer("<iframe src=frame></iframe>")
+      case "/frame": task.answer("<script>fetch('x')</script>")
+      default: task.answer("", type: "text/plain")
+      }
+    }
+    _ = try await TestView(handler: handler).log(of: "app://host/main")
+    #expect(handler.started.map { $0.mainDocumentURL?.path } == ["/main", "/main", "/main"])
+  }
+
   @Test func `another origin needs the handler's permission`() async throws {
     let handler = SchemeAnswerer { task in
       let allowed = ["Access-Control-Allow-Origin": "https://app.example.com"]
