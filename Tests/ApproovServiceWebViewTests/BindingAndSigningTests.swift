@@ -182,7 +182,8 @@ struct BindingAndSigningTests {
         }
         // 2. What the page saw.
         let line = try #require(page.lines.first { $0.hasPrefix(target.rawValue + " ") })
-        #expect(line.hasPrefix("\(target.rawValue) \(outcome == .stopped ? "TypeError: Load failed" : "200")"), "\(line)")
+        #expect(
+          line.hasPrefix("\(target.rawValue) \(outcome == .stopped ? "TypeError: Load failed" : "200")"), "\(line)")
       }
     }
   }

@@ -153,6 +153,14 @@ struct HostilePageTests {
     #expect(page.requests("https://api.example.com/echo").last?.headers["Cookie"] == nil)
   }
 
+  @Test func theLogHasNoQueriesOfErrorsEither() {
+    let error = URLError(
+      .httpTooManyRedirects,
+      userInfo: [NSLocalizedDescriptionKey: "More than 20 redirects from https://api.example.com/loop?key=secret"])
+    #expect(BridgeFailure(error).forLog == "More than 20 redirects from https://api.example.com/loop")
+    #expect(BridgeFailure(error).errorDescription == "The network request failed: error -1007.")
+  }
+
   @Test func seesOfTheBridgeOnlyItsFlags() async throws {
     let page = try await ProtectedPage.run(
       """

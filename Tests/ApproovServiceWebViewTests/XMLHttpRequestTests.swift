@@ -278,7 +278,9 @@ struct XMLHttpRequestTests {
       ])
     let open = "json json ", invalid = " InvalidStateError  InvalidStateError"
     #expect(
-      page.lines == [["0  \(open)", "1  \(open)", "2  \(open)", "3 \(invalid)", "4 \(invalid)"].joined(separator: ", ")])
+      page.lines == [
+        ["0  \(open)", "1  \(open)", "2  \(open)", "3 \(invalid)", "4 \(invalid)"].joined(separator: ", ")
+      ])
   }
 
   @Test func refusesToWaitForNativeCodeSynchronously() async throws {

@@ -43,6 +43,44 @@ struct CompareFixtureTests {
     #expect(try Self.register().count < 15)
   }
 
+  /// What would be a fault of the bridge is none of the register's entries, though it is near one.
+  @Test(arguments: [
+    ("fetch('/data');", "headers.delete('x-tea')", "header x-tea"),
+    ("console.error('of the page');", "console.error = () => {}", "text"),
+    (
+      "const x = new XMLHttpRequest(); x.upload.onload = () => {}; x.open('POST', '/data'); x.send('x');",
+      "XMLHttpRequest.prototype.send = new Proxy(XMLHttpRequest.prototype.send, { apply: (t, x) => t.call(x) })",
+      "event"
+    ),
+  ])
+  func theRegisterAcceptsNoMore(_ page: String, _ change: String, _ member: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      const ask = fetch;
+      globalThis.fetch = (...args) => ask(...args).then(r => {
+        const headers = new Headers(r.headers);
+        if (\(change.hasPrefix("headers"))) { \(change.hasPrefix("headers") ? change : "") }
+        return new Response(r.body, { headers });
+      });
+      \(change.hasPrefix("headers") ? "" : change);
+      """, to: "bridge.js")
+    try folder.write(page, to: "page.js")
+    try folder.write(
+      """
+      {"routes": [
+        {"method": "*", "url": "https://app.example.com/data", "headers": [["X-Tea", "Assam"]], "body": "tea"}]}
+      """, to: "stubs.json")
+    let register = Self.repository.appendingPathComponent("Sources/ApproovServiceWebView/differences.json").path
+    let result = try await Command.run(
+      ["compare", "--stubs", "stubs.json", "--bridge", "bridge.js", "--accept", register, "--json", "-", "page.js"],
+      in: folder)
+    let report = try JSONParser.parse(JSONSource(file: "report", bytes: Array(result.output.utf8))).value
+    let members = (report["differences"]?.arrayValue ?? []).filter { $0["accepted"] == .null && $0["area"] != "world" }
+      .compactMap { $0["member"]?.stringValue }
+    #expect(members.contains(member), "\(result.output)")
+  }
+
   @Test func theREADMEHasTheRegister() throws {
     let readme = try String(
       contentsOf: Self.repository.appendingPathComponent("Sources/ApproovServiceWebView/README.md"), encoding: .utf8)

@@ -83,6 +83,44 @@ struct CompareTests {
     #expect(!result.output.contains("uncaught line"))
   }
 
+  /// One header that is lost is not hidden by another that may be added.
+  @Test(arguments: [
+    ("delete", "", "header x-tea: \"Assam\" -> nothing"),
+    ("delete", "*", "cors header x-tea: \"Assam\" -> nothing"),
+    ("append", "*", "cors header x-tea: \"Assam\" -> \"Assam, Darjeeling\""),
+  ])
+  func headersAreComparedEachForItself(_ method: String, _ origin: String, _ line: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      const ask = fetch;
+      globalThis.fetch = function fetch(...args) {
+        return ask(...args).then(r => {
+          const headers = new Headers(r.headers);
+          headers.\(method)('X-Tea', 'Darjeeling');
+          headers.set('X-More', '1');
+          return new Response(r.body, { headers });
+        });
+      };
+      """, to: "bridge.js")
+    try folder.write("fetch('/data');", to: "page.js")
+    let allowed = origin.isEmpty ? "" : ", [\"Access-Control-Allow-Origin\", \"\(origin)\"]"
+    try folder.write(
+      """
+      {"routes": [{"url": "https://app.example.com/data", "headers": [["X-Tea", "Assam"]\(allowed)], "body": "tea"}]}
+      """, to: "stubs.json")
+    try folder.write(
+      """
+      {"differences": [{"name": "more", "what": "more headers", "reason": "all are visible",
+        "matches": [{"area": "fetch", "member": "*header *", "without": null}]}]}
+      """, to: "accept.json")
+    let result = try await Command.run(
+      ["compare", "--stubs", "stubs.json", "--bridge", "bridge.js", "--accept", "accept.json", "page.js"], in: folder)
+    #expect(result.code == 1)
+    #expect(result.output.contains("    \(line)\n"), "\(result.output)")
+    #expect(result.output.contains("accepted, more (all are visible):\n  fetch call 1\n"))
+  }
+
   @Test func aRegisterAcceptsWhatItNames() async throws {
     let register = """
       { "differences": [

@@ -32,7 +32,8 @@ struct PinnedRunTests {
           return
         }
         try exchange.respond(
-          200, [("Content-Type", "text/html"), ("Access-Control-Allow-Origin", "*")], text: "\(exchange.method) \(token) \(body)")
+          200, [("Content-Type", "text/html"), ("Access-Control-Allow-Origin", "*")],
+          text: "\(exchange.method) \(token) \(body)")
       }
       let configuration: [String: Any] = [
         "approov": [

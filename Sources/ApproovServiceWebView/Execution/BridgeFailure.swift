@@ -30,7 +30,9 @@ struct BridgeFailure: Error, LocalizedError {
 
   /// What the log is told: everything but queries.
   var forLog: String {
-    let text = (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
+    let text =
+      (error as? any LocalizedError)?.errorDescription
+      ?? (error is URLError ? error.localizedDescription : String(describing: error))
     return text.split(separator: "\n").map { line in
       line.split(separator: " ", omittingEmptySubsequences: false)
         .map { $0.contains("://") ? BridgeLogger.redacted(String($0)) : String($0) }

@@ -24,6 +24,9 @@ struct PageComparison: Sendable {
   private mutating func compare(
     _ area: Difference.Area, _ place: String, _ without: [String: JSONValue], _ with: [String: JSONValue]
   ) {
+    let isAnotherOrigins = without.allowsOrigin || with.allowsOrigin
+    let without = without.separatingHeaders(isAnotherOrigins: isAnotherOrigins)
+    let with = with.separatingHeaders(isAnotherOrigins: isAnotherOrigins)
     for member in Set(without.keys).union(with.keys).sorted() {
       count += 1
       if without[member] != with[member] { add(area, place, member, without[member], with[member]) }
@@ -69,31 +72,49 @@ struct PageComparison: Sendable {
   }
 
   private mutating func compareEvents(_ without: [RecordedPage.Event], _ with: [RecordedPage.Event]) {
-    var (oldOrder, newOrder): ([String], [String]) = ([], [])
     var targets: [String] = []
     for event in without + with where !targets.contains(event.target) { targets.append(event.target) }
     for target in targets {
       let (old, new) = (without.filter { $0.target == target }, with.filter { $0.target == target })
+      // An upload whose request has failed has a name of its own.
+      let hasFailed = RecordedPage.Event.uploads(target).map { xhr in
+        [without, with].allSatisfy { $0.contains { $0.target == xhr && $0.type == "error" } }
+      }
+      let name = hasFailed == true ? "failed \(target)" : target
       for pair in aligned(old.map(\.type), new.map(\.type), pairsUnequal: false) {
         switch (pair.0, pair.1) {
-        case (let i?, let j?): compare(.event, "\(target): event \(i + 1), \(old[i].type)", old[i].facts, new[j].facts)
-        case (let i?, nil): add(.event, "\(target): event \(i + 1), \(old[i].type)", "event", "fired", nil)
-        case (nil, let j?): add(.event, "\(target): event \(j + 1), \(new[j].type)", "event", nil, "fired")
+        case (let i?, let j?): compare(.event, "\(name): event \(i + 1), \(old[i].type)", old[i].facts, new[j].facts)
+        case (let i?, nil): add(.event, "\(name): event \(i + 1), \(old[i].type)", "event", "fired", nil)
+        case (nil, let j?): add(.event, "\(name): event \(j + 1), \(new[j].type)", "event", nil, "fired")
         case (nil, nil): break
         }
       }
     }
-    oldOrder = numbered(without.map { "\($0.target) \($0.type)" })
-    newOrder = numbered(with.map { "\($0.target) \($0.type)" })
-    let common = Set(oldOrder).intersection(newOrder)
-    compareOrder(.event, oldOrder.filter(common.contains), newOrder.filter(common.contains))
+    // What is told of uploads must not hide how all else follows on each other.
+    if compareEventOrder("order", without.filter { !$0.isUploads }, with.filter { !$0.isUploads }) {
+      compareEventOrder("order with uploads", without, with)
+    }
   }
 
-  /// The first place at which two orders of the same things part.
-  private mutating func compareOrder(_ area: Difference.Area, _ without: [String], _ with: [String]) {
+  @discardableResult
+  private mutating func compareEventOrder(
+    _ member: String, _ without: [RecordedPage.Event], _ with: [RecordedPage.Event]
+  ) -> Bool {
+    let oldOrder = numbered(without.map { "\($0.target) \($0.type)" })
+    let newOrder = numbered(with.map { "\($0.target) \($0.type)" })
+    let common = Set(oldOrder).intersection(newOrder)
+    return compareOrder(.event, oldOrder.filter(common.contains), newOrder.filter(common.contains), member)
+  }
+
+  /// The first place at which two orders of the same things part. True when they are the same.
+  @discardableResult
+  private mutating func compareOrder(
+    _ area: Difference.Area, _ without: [String], _ with: [String], _ member: String = "order"
+  ) -> Bool {
     count += 1
-    guard let (old, new) = zip(without, with).first(where: { $0 != $1 }) else { return }
-    add(area, "all", "order", .string("\(old) comes first"), .string("\(new) comes first"))
+    guard let (old, new) = zip(without, with).first(where: { $0 != $1 }) else { return true }
+    add(area, "all", member, .string("\(old) comes first"), .string("\(new) comes first"))
+    return false
   }
 
   private mutating func compareFetches(_ without: [[String: JSONValue]], _ with: [[String: JSONValue]]) {
@@ -212,10 +233,42 @@ extension RecordedRequest {
 }
 
 extension [String: JSONValue] {
+  /// The members that hold all headers of a response, a line each.
+  private static let headerMembers = ["headers", "state.headers"]
+
+  /// Whether they are a response's that says which origins may read it.
+  fileprivate var allowsOrigin: Bool {
+    Self.headerMembers.contains { self[$0]?.stringValue?.contains("access-control-allow-origin:") == true }
+  }
+
+  /// The same with a member for each header: `header NAME`, or `cors header NAME` where not all need be visible.
+  fileprivate func separatingHeaders(isAnotherOrigins: Bool) -> Self {
+    var facts = self
+    for member in Self.headerMembers {
+      guard let text = facts[member]?.stringValue else { continue }
+      facts[member] = nil
+      let prefix = String(member.dropLast("headers".count)) + (isAnotherOrigins ? "cors header " : "header ")
+      for line in text.split(whereSeparator: \.isNewline) {
+        let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        facts[prefix + String(parts[0])] = .string(parts.dropFirst().first?.trimmingCharacters(in: .whitespaces) ?? "")
+      }
+    }
+    return facts
+  }
+
   /// What a fetch came to: an error, or a response; nil while it has come to nothing.
   fileprivate var result: JSONValue? {
     if isEmpty { return nil }
     return self["error"] == nil ? "response" : "error"
+  }
+}
+
+extension RecordedPage.Event {
+  fileprivate var isUploads: Bool { Self.uploads(target) != nil }
+
+  /// The request whose upload `target` is; nil when it is none.
+  fileprivate static func uploads(_ target: String) -> String? {
+    target.hasSuffix(" upload") ? String(target.dropLast(" upload".count)) : nil
   }
 }
 
