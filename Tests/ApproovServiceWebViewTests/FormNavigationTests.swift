@@ -199,7 +199,7 @@ struct FormNavigationTests {
       const message = {
         kind: 'navigate', id: 'x-1', api: 'form', url: 'https://other.example.net/', method: 'GET', headers: [],
         text: null, base64: null, mode: 'navigate', credentials: 'include', cache: 'default', redirect: 'follow',
-        referrer: 'about:client', referrerPolicy: '', integrity: '', fragment: '', userAgent: '', languages: '',
+        referrer: 'about:client', referrerPolicy: '', integrity: '', keepalive: false, fragment: '', userAgent: '', languages: '',
       };
       (async () => {
         for (const change of [{}, { mode: 'cors' }, { api: 'fetch' }, { method: 'DELETE' }, { fragment: 1 }]) {

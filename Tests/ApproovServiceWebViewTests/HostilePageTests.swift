@@ -133,7 +133,7 @@ struct HostilePageTests {
       const request = {
         kind: 'request', id: 'x-1', api: 'fetch', url: 'https://other.example.com/', method: 'GET', headers: [],
         text: null, base64: null, mode: 'cors', credentials: 'include', cache: 'default', redirect: 'follow',
-        referrer: 'about:client', referrerPolicy: '', integrity: '', fragment: '', userAgent: '', languages: '',
+        referrer: 'about:client', referrerPolicy: '', integrity: '', keepalive: false, fragment: '', userAgent: '', languages: '',
       };
       (async () => {
         for (const m of [
