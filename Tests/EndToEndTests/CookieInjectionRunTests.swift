@@ -54,7 +54,7 @@ struct CookieInjectionRunTests {
     let result = try await run(member, routes: routes)
     #expect(result.code == 65)
     #expect(result.output == "")
-    #expect(result.errors.contains("Error: config.json:\(message)"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("Error: config.json:\(message)"), "\(result.errors)")
   }
 
   @Test func aServerThatNeverAnswersIsWhatTheRunWaitsFor() async throws {

@@ -38,6 +38,16 @@ struct NeighbourFixtureTests {
     #expect(!result.errors.contains("corr3ct-h0rse"))
   }
 
+  @Test func whatIsTypedIsInNoTrace() async throws {
+    let folder = Self.fixtures.appendingPathComponent("secure-input")
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    let result = try await Command.run(
+      "run", "--verbose", "--trace", "-", "--config", path("config.json"), "--stubs", path("stubs.json"),
+      path("page.html"))
+    #expect(result.errors.contains("the user types into iframe > #pin"))
+    for secret in ["corr3ct-h0rse", "0815-4711"] { #expect(!(result.output + result.errors).contains(secret)) }
+  }
+
   @Test func anEndpointThatRefusesAValueIsTold() async throws {
     let folder = try TemporaryFolder()
     try folder.write("<form action=/in><input id=p type=password></form>", to: "page.html")

@@ -31,9 +31,11 @@ extension CookieInjectionSettings {
     let request = NetworkRequest(
       method: method, url: url, headers: headers, body: body.map(NetworkBody.bytes), context: context)
     do {
-      let response = try await environment.network.send(request)
-      _ = try await response.bytes()
-      return response
+      return try await ReportingNetwork.$isToldBySender.withValue(true) {
+        let response = try await environment.network.send(request)
+        _ = try await response.bytes()
+        return response
+      }
     } catch let error as NetworkError {
       throw place.error("\(method) \(url) failed: \(error)")
     }

@@ -48,7 +48,9 @@ struct PageFallback: Network {
       return page.documentResponse(url: request.url)
     }
     do {
-      return try await FileNetwork(origin: address.origin ?? "", folder: folder).send(request)
+      // Before the page is loaded its origin is that of the address which the run was given.
+      let origin = address.origin ?? SplitURL(page.serializedURL)?.origin ?? ""
+      return try await FileNetwork(origin: origin, folder: folder).send(request)
     } catch let error as NetworkError where error.code == .noRoute {
       guard let net else { throw error }
       return try await net.send(request)

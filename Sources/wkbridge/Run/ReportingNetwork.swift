@@ -9,10 +9,12 @@ struct ReportingNetwork: Network {
   let streams: StandardStreams
   /// Whether requests go to the net.
   let isLive: Bool
+  /// Whether whoever sends in this task tells of failures.
+  @TaskLocal static var isToldBySender = false
 
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     do { return try await base.send(request) } catch let error as NetworkError where isLive || error.code == .noRoute {
-      if !Self.isToldOtherwise(request.context.initiator) { streams.tell("wkbridge: \(error)") }
+      if !Self.isToldBySender, !Self.isToldOtherwise(request.context.initiator) { streams.tell("wkbridge: \(error)") }
       throw error
     }
   }

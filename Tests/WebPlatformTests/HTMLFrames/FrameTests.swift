@@ -55,7 +55,8 @@ struct FrameTests {
     let result = try await log(
       "<iframe src='https://other.example.com/sub'></iframe>",
       userScripts: [
-        UserScript(source: script, mainFrameOnly: true), UserScript(source: script, mainFrameOnly: true, world: "other"),
+        UserScript(source: script, mainFrameOnly: true),
+        UserScript(source: script, mainFrameOnly: true, world: "other"),
       ])
     #expect(result.dropLast() == ["here true SecurityError", "here true SecurityError"])
   }

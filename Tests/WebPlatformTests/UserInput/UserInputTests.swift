@@ -143,14 +143,15 @@ import WebPlatform
     #expect(page.log == ["focus i true", "keydown i true a", "input i true a", "keydown i true Tab"])
   }
 
-  @Test(arguments: [
-    ("#none", [], "No element matches \"#none\"."),
-    ("i[", [], "\"i[\" is no selector."),
-    ("svg", [], "A user can do nothing to svg, which is no element of HTML."),
-    ("#i", ["#i"], "No frame matches \"#i\"."),
-    (nil, [], "Nothing has the focus."),
-    ("div", [], "Nothing can be typed into a div."),
-  ] as [(String?, [String], String)])
+  @Test(
+    arguments: [
+      ("#none", [], "No element matches \"#none\"."),
+      ("i[", [], "\"i[\" is no selector."),
+      ("svg", [], "A user can do nothing to svg, which is no element of HTML."),
+      ("#i", ["#i"], "No frame matches \"#i\"."),
+      (nil, [], "Nothing has the focus."),
+      ("div", [], "Nothing can be typed into a div."),
+    ] as [(String?, [String], String)])
   func whyItCannotBeDoneIsSaid(selector: String?, frames: [String], message: String) async throws {
     let page = try await Self.page("<input id=i><svg></svg><div></div>")
     await #expect(throws: UserActionError.self) {
