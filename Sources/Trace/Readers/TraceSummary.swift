@@ -66,7 +66,7 @@ public struct TraceSummary: Sendable, CustomStringConvertible {
     case .settled(.fulfilled(let status)): row.status = String(status)
     case .settled(.rejected), .failure: row.status = "failed"
     case .reply(_, .error): row.status = "failed"
-    case .reply(_, .value) where row.method == nil: row.status = "replied"
+    case .reply(_, .value) where row.kind == "message": row.status = "replied"
     default: break
     }
   }
