@@ -84,9 +84,15 @@ struct InterceptedHop {
     }
     self.request = request
     decision =
-      self.isBypassed
-      ? "goes through untouched"
-      : body?.bytes.map { "sent with its captured body of \($0.count) bytes" } ?? (isPreflight ? "preflight" : "sent")
+      if self.isBypassed {
+        "goes through untouched"
+      } else if hidesIdentifier {
+        "its body is here; it goes on without its identifier"
+      } else if let bytes = body?.bytes {
+        "sent with its captured body of \(bytes.count) bytes"
+      } else {
+        isPreflight ? "preflight" : "sent"
+      }
   }
 
   /// Keeps what `response` sets. As in WebKit, another site than the document's sets nothing.
