@@ -5,7 +5,7 @@ import WebKit
 private let secret = "corr3ct-h0rse"
 
 /// Inputs in frames: each has its place in its own document, and that in the one around it.
-@MainActor
+@MainActor @Suite(.serialized)
 struct SecureFrameTests {
   private static let nested = "<iframe id=outer src='/inner'></iframe>"
 

@@ -4,7 +4,8 @@ import WebKit
 
 private let secret = "corr3ct-h0rse"
 
-@MainActor
+// One after the other: the probe makes each page build all that it has, and that is much for many pages at once.
+@MainActor @Suite(.serialized)
 struct SecureInputTests {
   private static let form = """
     <form id=f action=/login method=post><input id=user name=user value=ada>
