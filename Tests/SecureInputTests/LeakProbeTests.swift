@@ -83,6 +83,13 @@ struct LeakProbeTests {
     #expect(!places.contains { $0.contains(secret) })
   }
 
+  @Test func `a page that has no end is not said to be clean`() async throws {
+    let page = try await SecurePage(
+      "<script>class A { constructor(n) { this.n = n } get next() { return new A(this.n + 1) } }; window.a = new A(0)</script>"
+    )
+    await #expect(throws: LeakProbe.Incomplete.self) { try await page.leaks(of: secret) }
+  }
+
   @Test func `a leak in a frame of another origin is found`() async throws {
     let page = try await SecurePage("<iframe src='https://other.example.net/'></iframe>")
     let leaks = try await page.leaks(of: SecurePage.frameSecret).map(\.description)

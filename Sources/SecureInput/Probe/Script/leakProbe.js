@@ -70,7 +70,7 @@ function hush(value) {
 }
 
 /** More objects than this are not looked at. */
-const bound = 400000;
+const bound = 200000;
 
 /** Whether the walk of the page's own document comes here: frames of other origins need one of their own. */
 const isWalkedFromTop = (() => {
