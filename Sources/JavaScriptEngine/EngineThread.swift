@@ -118,10 +118,11 @@ public final class EngineThread: Sendable {
 }
 
 /// A continuation that fails if its owner is dropped without an answer, as when the thread stops first.
-final class OnceContinuation<Result: Sendable>: Sendable {
+package final class OnceContinuation<Result: Sendable>: Sendable {
   private let continuation: Mutex<CheckedContinuation<Result, any Error>?>
 
-  init(_ continuation: CheckedContinuation<Result, any Error>) {
+  /// The one that answers `continuation`.
+  package init(_ continuation: CheckedContinuation<Result, any Error>) {
     self.continuation = Mutex(continuation)
   }
 
@@ -129,7 +130,8 @@ final class OnceContinuation<Result: Sendable>: Sendable {
     resume(.failure(EngineError.stopped))
   }
 
-  func resume(_ result: Swift.Result<Result, any Error>) {
+  /// Answers, unless that has been done.
+  package func resume(_ result: Swift.Result<Result, any Error>) {
     let waiting = continuation.withLock { waiting in
       defer { waiting = nil }
       return waiting

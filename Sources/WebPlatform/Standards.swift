@@ -194,7 +194,8 @@ enum Standards {
   private static let worldFragmentNames = [
     "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
     "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
-    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView", "markNative",
+    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView",
+    "markNative", "namedGetters",
     "newList", "objectPrototype", "ownDataValue", "ownKeys", "promiseThen", "reflectDelete", "stackOverflow",
     "stringifyJSON", "symbolIterator", "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet",
     "weakMapSet", "worldGlobal", "wrap",

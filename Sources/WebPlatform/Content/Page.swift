@@ -78,11 +78,13 @@ public final class Page: Sendable {
   }
 
   /// Returns once the page waits for nothing: no timer, request, message or task.
+  /// - Throws: `EngineError.stopped` when the page's host is gone, `PlatformFault`.
   public func waitUntilIdle() async throws {
     let host = host
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      let answer = OnceContinuation(continuation)
       host.post { content in
-        content.whenIdle { continuation.resume() }
+        content.whenIdle { answer.resume($0) }
       }
     }
   }

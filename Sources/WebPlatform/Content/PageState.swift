@@ -63,12 +63,10 @@ extension WebContent {
     loop.perform { runReportingFaults { try page.call("close") } }
   }
 
-  /// Calls `action` as soon as nothing is pending, at once if nothing is.
-  func whenIdle(_ action: @escaping @Sendable () -> Void) {
-    guard !work.isIdle else {
-      action()
-      return
-    }
+  /// Calls `action` as soon as nothing is pending, at once if nothing is; or with an error, when that will never be.
+  func whenIdle(_ action: @escaping @Sendable (Result<Void, any Error>) -> Void) {
+    if let fault { return action(.failure(fault)) }
+    guard !work.isIdle else { return action(.success(())) }
     idleActions.append(action)
     // What ends the last piece of work may begin another in the same task, so look once that task is over.
     work.onIdle = { [thread = loop.thread] in
@@ -77,10 +75,14 @@ extension WebContent {
   }
 
   private func runIdleActions() {
-    guard work.isIdle, !idleActions.isEmpty else { return }
+    guard work.isIdle else { return }
+    takeIdleActions().forEach { $0(.success(())) }
+  }
+
+  /// Those who wait, and do so no longer.
+  func takeIdleActions() -> [@Sendable (Result<Void, any Error>) -> Void] {
     work.onIdle = nil
-    let actions = idleActions
-    idleActions = []
-    for action in actions { action() }
+    defer { idleActions = [] }
+    return idleActions
   }
 }

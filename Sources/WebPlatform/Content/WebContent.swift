@@ -11,7 +11,9 @@ public final class WebContent {
   public let work = PendingWork()
 
   var pages: [Int: PageState] = [:]
-  var idleActions: [@Sendable () -> Void] = []
+  /// What the platform has failed with: this content serves no further page.
+  private(set) var fault: PlatformFault?
+  var idleActions: [@Sendable (Result<Void, any Error>) -> Void] = []
   /// Called with what is our own fault, never the page's.
   public var onInternalError: ((String) -> Void)?
   private let native: Value
@@ -133,6 +135,10 @@ public final class WebContent {
   func reportInternalError(_ message: String) {
     becomeUnreliable(.internalError(message))
     onInternalError?(message)
+    // What a page waits for may never come.
+    let fault = PlatformFault(message: message)
+    self.fault = fault
+    takeIdleActions().forEach { $0(.failure(fault)) }
   }
 
   /// The part that a loaded room has of the world half, compiled once.

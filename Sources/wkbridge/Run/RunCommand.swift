@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import Network
 import Trace
+import WebPlatform
 
 /// `wkbridge run`: reads everything, runs the page, tells what became of it.
 struct RunCommand {
@@ -43,7 +44,7 @@ struct RunCommand {
       } catch let error as InputError {
         outcome.settle(.invalid(error))
       } catch {
-        outcome.settle(.fault("\(error)"))
+        outcome.settle(.fault((error as? PlatformFault)?.message ?? "\(error)"))
       }
     }
     let result = await outcome.value

@@ -3,12 +3,6 @@
 
 const { windowNamedItem, windowFrameAt } = border;
 
-/**
- * The getters of the names that are properties now.
- * @type {Record<string, Function | undefined>}
- */
-const namedGetters = /** @type {any} */ ({ __proto__: null });
-
 /** The one descriptor that all of them are defined by; filled anew for each. */
 const namedDescriptor = /** @type {any} */ ({ __proto__: null, get: undefined, set: undefined, enumerable: false, configurable: true });
 
@@ -21,8 +15,6 @@ function exposeName(name) {
   const get = () => shownItem(asked(windowNamedItem, realm, name));
   // What the page assigns is a property of its own.
   const set = (/** @type {unknown} */ value) => createDataProperty(worldGlobal, name, value);
-  markNative(get, name);
-  markNative(set, name);
   namedGetters[name] = get;
   namedDescriptor.get = get;
   namedDescriptor.set = set;

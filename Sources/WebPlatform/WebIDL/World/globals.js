@@ -41,11 +41,32 @@ function isLazy(name) {
 }
 
 /**
+ * The getters of names of elements that are properties of the global now (see the room NamedAccess).
+ * @type {Record<string, Function | undefined>}
+ */
+const namedGetters = /** @type {any} */ ({ __proto__: null });
+
+/**
+ * The accessor of an element's name is made into a native one when somebody looks at it: most are never looked at.
+ * @param {PropertyKey} name
+ */
+function finishNamed(name) {
+  if (typeof name !== 'string' || namedGetters[name] === undefined) return;
+  const descriptor = getOwnPropertyDescriptor(worldGlobal, name);
+  if (descriptor === undefined || !hasOwn(descriptor, 'get') || descriptor.get !== namedGetters[name]) return;
+  markNative(descriptor.get, name);
+  markNative(descriptor.set, name);
+}
+
+/**
  * Replaces a lazy property by the real one. Should that fail, as when the stack is full, it stays what it is.
  * @param {PropertyKey} name
  */
 function realise(name) {
-  if (!isLazy(name)) return;
+  if (!isLazy(name)) {
+    finishNamed(name);
+    return;
+  }
   const real = realDescriptor(/** @type {string} */ (name));
   defineProperty(worldGlobal, name, real);
   lazyGetters[/** @type {string} */ (name)] = undefined;

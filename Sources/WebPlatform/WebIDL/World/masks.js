@@ -61,7 +61,10 @@ function maskGlobalObject() {
   const shown = (key, descriptor, describeAgain) => {
     if (typeof key !== 'string' || descriptor === undefined || !hasOwn(descriptor, 'get') || descriptor.get === undefined) return descriptor;
     if (descriptor.get === namespaceAccessor.get) return namespaceDescriptor(key);
-    if (descriptor.get !== lazyGetters[key]) return descriptor;
+    if (descriptor.get !== lazyGetters[key]) {
+      finishNamed(key);
+      return descriptor;
+    }
     realise(key);
     return describeAgain();
   };
@@ -124,6 +127,7 @@ function maskGlobalObject() {
   const looked = (lookup, half) => /** @this {any} @param {any} givenKey */ function (givenKey) {
     const key = toPropertyKey(givenKey);
     if (this === undefined || this === worldGlobal) realise(key);
+    else finishNamed(key);
     const found = apply(lookup, this, [key]);
     if (typeof key !== 'string' || found === undefined) return found;
     if (found === namespaceAccessor[half]) return undefined;
