@@ -27,6 +27,13 @@ function submitFormFrom(form, submitter, isFromSubmitMethod) {
   const action = submitterAttribute(form, button, 'action') || form.nodeDocument.URL;
   const url = form.nodeDocument.encodingParseURL(action);
   if (url === null) return;
+  // 3. Not out of a sandbox. WebKit looks last, when listeners have been asked.
+  const { defaultView } = form.nodeDocument;
+  if (defaultView === null || !defaultView.submitsForms) {
+    defaultView?.console.error(`Blocked form submission to '${serializeURL(url)}' because the form's frame is sandboxed and the `
+      + "'allow-forms' permission is not set.");
+    return;
+  }
   // 14. How it is written.
   const enctype = keywordOf(submitterAttribute(form, button, 'enctype'), formEncodings);
   // 15-22. Go there, by scheme and method.

@@ -67,6 +67,7 @@ class FrameNavigableImpl extends NavigableImpl {
     }
     if (!this.#element.allows('allow-same-origin')) window.inheritedOrigin = 'null';
     window.runsContentScripts = this.#runsScripts;
+    window.submitsForms = parentWindow.submitsForms && this.#element.allows('allow-forms');
     return window;
   }
 

@@ -48,6 +48,8 @@ class WindowImpl extends EventTargetImpl {
     this.contentType = 'text/html';
     /** Whether the scripts of the page itself run; injected ones always do. */
     this.runsContentScripts = true;
+    /** Whether forms lead anywhere: not in a frame whose sandbox forbids it. */
+    this.submitsForms = true;
     this.status = '';
     /** @type {EventImpl | undefined} https://dom.spec.whatwg.org/#window-current-event */
     this.event = undefined;

@@ -280,6 +280,35 @@ struct FrameTests {
       ])
   }
 
+  @Test func formsLeadOutOfASandboxOnlyWhereItAllowsThem() async throws {
+    let form = """
+      <form action=https://app.example.com/sent><input name=a></form><script>
+      const form = document.forms[0];
+      form.onsubmit = () => console.log('submit'); form.addEventListener('formdata', () => console.log('formdata'));
+      form.requestSubmit();
+      </script>
+      """
+    let blocked = """
+      error: Blocked form submission to 'https://app.example.com/sent' because the form's frame is sandboxed and the \
+      'allow-forms' permission is not set.
+      """
+    let rows: [(sandbox: String, isBlocked: Bool)] = [
+      ("", false), ("sandbox='allow-scripts allow-forms'", false), ("sandbox=allow-scripts", true),
+    ]
+    for row in rows {
+      let page = try await TestPage(
+        routes: #"[{"url":"https://app.example.com/sent","body":"<script>console.log('sent')</script>"}]"#)
+      // What a sandbox forbids is forbidden in the frames within, too.
+      try await page.load("<iframe \(row.sandbox) srcdoc=\"<iframe srcdoc='&lt;p>'></iframe>\(form)\"></iframe>")
+      #expect(page.log == ["submit", "formdata", row.isBlocked ? blocked : "sent"], "\(row.sandbox)")
+    }
+    let page = try await TestPage()
+    let inner = form.replacingOccurrences(of: "\"", with: "&quot;").replacingOccurrences(of: "<", with: "&lt;")
+    try await page.load(
+      "<iframe sandbox=allow-scripts srcdoc=\"<iframe srcdoc=&quot;\(inner)&quot;></iframe>\"></iframe>")
+    #expect(page.log == ["submit", "formdata", blocked])
+  }
+
   @Test func linksAndFormsReachFramesByName() async throws {
     let result = try await result(
       """
