@@ -126,6 +126,9 @@ enum Standards {
       "DOMParsing", embedded_DOMParsing(), requires: ["DOM"], interfaces: ["DOMParser", "XMLSerializer"],
       natives: XMLParsingNatives.install),
     Room(
+      "Crypto", embedded_Crypto(), interfaces: ["Crypto", "SubtleCrypto"], members: ["crypto"],
+      natives: CryptoNatives.install),
+    Room(
       "MediaQueries", embedded_MediaQueries(), requires: ["DOM"], interfaces: ["MediaQueryList"],
       members: ["matchMedia"]),
     Room(

@@ -85,6 +85,7 @@ EmbeddedRoom embedded_Observation(void);
 EmbeddedRoom embedded_ObservationWorld(void);
 EmbeddedRoom embedded_StructuredClone(void);
 EmbeddedRoom embedded_StructuredCloneWorld(void);
+EmbeddedRoom embedded_Crypto(void);
 EmbeddedRoom embedded_MediaQueries(void);
 EmbeddedRoom embedded_Messaging(void);
 EmbeddedRoom embedded_WebStorage(void);

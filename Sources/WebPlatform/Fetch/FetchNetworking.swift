@@ -23,8 +23,8 @@ enum FetchNetworking {
     }
     natives.define("awaitSynchronousEvent") { [unowned requests] _ in .boolean(requests.awaitSynchronousEvent()) }
     natives.define("digestBase64") { arguments in
-      let digest = arguments.withBytes(1) { IntegrityDigest.base64($0, algorithm: arguments.string(0) ?? "") }
-      return .string((digest ?? nil) ?? "")
+      let digest = arguments.withBytes(1) { Digest.of($0, algorithm: arguments.string(0) ?? "") }
+      return .string((digest ?? nil)?.base64EncodedString() ?? "")
     }
     installTrace(natives)
   }

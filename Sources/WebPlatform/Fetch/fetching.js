@@ -150,15 +150,6 @@ function finishLater(fetchParams, response, done) {
 }
 
 /**
- * https://fetch.spec.whatwg.org/#http-scheme
- * @param {URLRecord} url
- * @returns {boolean}
- */
-function isHTTPScheme(url) {
-  return url.scheme === 'http' || url.scheme === 'https';
-}
-
-/**
  * @param {RequestRecord} request
  * @returns {boolean} whether it goes to a handler of the embedder's in place of the network
  */

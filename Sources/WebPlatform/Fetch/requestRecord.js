@@ -116,13 +116,3 @@ class RequestRecord {
     return copy;
   }
 }
-
-/**
- * https://html.spec.whatwg.org/multipage/browsers.html#same-origin, of serialized origins: opaque ones are "null"
- * @param {string} a
- * @param {string} b
- * @returns {boolean}
- */
-function isSameOrigin(a, b) {
-  return a === b && a !== 'null';
-}

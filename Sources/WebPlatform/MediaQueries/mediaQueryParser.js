@@ -17,14 +17,14 @@
 function parseMediaQueryList(text) {
   const list = text.replace(/\/\*[^]*?\*\//g, ' ').trim();
   if (list === '') return [];
-  return splitAtCommas(list).map((query) => new MediaQueryParser(asciiLowercase(query)).query());
+  return splitMediaQueries(list).map((query) => new MediaQueryParser(asciiLowercase(query)).query());
 }
 
 /**
  * @param {string} list
  * @returns {string[]} what the commas outside of parentheses part
  */
-function splitAtCommas(list) {
+function splitMediaQueries(list) {
   const parts = [''];
   let depth = 0;
   for (const character of list) {

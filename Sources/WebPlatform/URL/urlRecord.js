@@ -136,6 +136,25 @@ function serializeURLOrigin(url) {
 const handledSchemes = new Set();
 
 /**
+ * https://fetch.spec.whatwg.org/#http-scheme
+ * @param {URLRecord} url
+ * @returns {boolean}
+ */
+function isHTTPScheme(url) {
+  return url.scheme === 'http' || url.scheme === 'https';
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/browsers.html#same-origin, of serialized origins: opaque ones are "null"
+ * @param {string} a
+ * @param {string} b
+ * @returns {boolean}
+ */
+function isSameOrigin(a, b) {
+  return a === b && a !== 'null';
+}
+
+/**
  * https://url.spec.whatwg.org/#concept-url-equals
  * @param {URLRecord} a
  * @param {URLRecord} b
