@@ -87,6 +87,14 @@ const scenarios = {
     return `${blob.size} ${blob.type} ${file.name} ${file.lastModified} ${text} ${octets(await blob.arrayBuffer())}`;
   },
 
+  async crypto() {
+    const view = new CapturedUint8Array(16);
+    const same = crypto.getRandomValues(view) === view;
+    const digest = await crypto.subtle.digest('SHA-256', new CapturedUint8Array(3));
+    const refused = outcome(() => crypto.getRandomValues(digest));
+    return `${same} ${octets(view) !== octets(new CapturedUint8Array(16))} ${octets(digest)} ${refused} ${crypto.randomUUID().length}`;
+  },
+
   async forms() {
     const form = document.querySelector('form');
     form.elements.namedItem('second').value = 'changed';
