@@ -45,6 +45,8 @@ public final class EngineLoop {
   private var nextOrder = 0
   /// Latest first: the next one to fire is the last element.
   private var timers: [Timer] = []
+  /// Deadline and order of each timer, by its number.
+  private var places: [Int: (Duration, Int)] = [:]
   private let alarm: MainContext.Alarm
   private var scheduled: (deadline: Duration, action: ScheduledAction)?
 
@@ -57,12 +59,14 @@ public final class EngineLoop {
   /// Forgets every timer and queued task.
   public func removeAllTimers() {
     timers.removeAll()
+    places.removeAll()
     queued.removeAll()
     armAlarm()
   }
 
   func tearDown() {
     timers.removeAll()
+    places.removeAll()
     queued.removeAll()
     idleActions.removeAll()
     attachments.removeAll()
@@ -132,8 +136,9 @@ public final class EngineLoop {
     nextID += 1
     let timer = Timer(id: id, deadline: clock.now + max(.zero, delay), order: nextOrder, action: action)
     nextOrder += 1
-    let index = timers.lastIndex { ($0.deadline, $0.order) > (timer.deadline, timer.order) }.map { $0 + 1 } ?? 0
+    let index = index(of: timer.deadline, timer.order)
     timers.insert(timer, at: index)
+    places[id] = (timer.deadline, timer.order)
     if index == timers.count - 1 { armAlarm() }
     return id
   }
@@ -141,10 +146,21 @@ public final class EngineLoop {
   /// The timer will not fire. False when no such timer is set.
   @discardableResult
   public func clearTimer(_ id: Int) -> Bool {
-    guard let index = timers.firstIndex(where: { $0.id == id }) else { return false }
+    guard let (deadline, order) = places.removeValue(forKey: id) else { return false }
+    let index = index(of: deadline, order)
     timers.remove(at: index)
     if index == timers.count { armAlarm() }
     return true
+  }
+
+  /// Where in `timers` the one with this deadline and order is, or would be.
+  private func index(of deadline: Duration, _ order: Int) -> Int {
+    var (low, high) = (0, timers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (timers[middle].deadline, timers[middle].order) > (deadline, order) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// How many timers are set.
@@ -162,6 +178,7 @@ public final class EngineLoop {
     let time = time ?? clock.now
     while let next = timers.last, next.deadline <= time, next.order < limit {
       timers.removeLast()
+      places[next.id] = nil
       perform(next.action)
     }
     armAlarm()

@@ -59,13 +59,13 @@ public struct ScriptError: Error, CustomStringConvertible, @unchecked Sendable {
     }
     let value = Value(ref, in: realm)
     self.value = value
-    message = (try? value.string()) ?? "exception that cannot be converted to a string"
+    message = value.stringIfPossible ?? "exception that cannot be converted to a string"
     guard value.isObject else {
       position = nil
       stack = nil
       return
     }
-    func member(_ name: String) -> Primitive? { (try? value[name])?.primitive }
+    func member(_ name: String) -> Primitive? { value.memberIfPossible(name)?.primitive }
     func integer(_ name: String) -> Int? {
       guard case .number(let number) = member(name) else { return nil }
       return Int(exactly: number)

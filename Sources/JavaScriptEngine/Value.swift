@@ -41,6 +41,23 @@ public final class Value {
     return String(scriptString: string)
   }
 
+  /// `ToString`, or nil if that throws. What it throws is not made into an error: that would be converted itself, and what
+  /// its conversion throws again, for ever.
+  var stringIfPossible: String? {
+    var exception: JSValueRef?
+    guard let string = JSValueToStringCopy(realm.context, ref, &exception) else { return nil }
+    defer { JSStringRelease(string) }
+    return exception == nil ? String(scriptString: string) : nil
+  }
+
+  /// `[[Get]]`, or nil if that throws; see `stringIfPossible`.
+  func memberIfPossible(_ name: String) -> Value? {
+    var exception: JSValueRef?
+    let result = withScriptString(name) { JSObjectGetProperty(realm.context, ref, $0, &exception) }
+    guard let result, exception == nil else { return nil }
+    return Value(result, in: realm)
+  }
+
   /// `ToNumber`; may run script.
   public func number() throws -> Double {
     var exception: JSValueRef?

@@ -83,15 +83,25 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
       bytes = data
     default: bytes = nil
     }
+    // A form's body has one of three types: with any other a page would send what its browser asks the server about first.
+    let formType = message["type"] as? String
+    guard formType.map(Self.isFormType) != false else { throw RequestInterception.Failure.badMessage }
     // Name and password do not go out.
     let sent = "\(split.origin)\(split.path)\(split.query.map { "?\($0)" } ?? "")"
     let body = CapturedBody(
       bytes: bytes, request: .init(method: method, url: sent, origin: origin), credentials: credentials,
-      formType: message["type"] as? String, document: document)
+      formType: formType, document: document)
     let identifier = try bodies.store(body, clock: environment.clock)
     let what = bytes.map { "its body of \($0.count) bytes" } ?? "its credentials mode, \(credentials.rawValue)"
     note("\(method) \(address) waits with \(what)")
     return identifier.added(to: address, parameter: parameter)
+  }
+
+  /// https://fetch.spec.whatwg.org/#cors-safelisted-request-header, of Content-Type
+  private static func isFormType(_ type: String) -> Bool {
+    let essence = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    return ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"].contains(essence)
+      && type.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   private func note(_ text: @autoclosure () -> String) {

@@ -37,6 +37,25 @@ struct UncaughtTests {
     #expect(result.errors == "wkbridge: unhandled rejection: just text\n")
   }
 
+  /// What an error's own conversion throws is not converted in turn, which would have no end.
+  @Test(arguments: [
+    "throw { toString() { throw this } }", "class A extends Error { toString() { throw new A } } throw new A",
+    "Error.prototype.toString = function () { throw new TypeError('x') }; throw new TypeError('y')",
+    "const e = new Error; for (const m of ['line', 'column', 'sourceURL', 'stack', 'message', 'name']) "
+      + "Object.defineProperty(e, m, { get() { throw this } }); throw e",
+    "onerror = () => true; setTimeout('throw { toString() { throw this } }'); throw { toString() { throw this } }",
+  ])
+  func anErrorThatCannotBeConvertedEndsNothing(script: String) async throws {
+    for world in ["page.js", "start.js"] {
+      let folder = try TemporaryFolder()
+      try folder.write(script, to: world)
+      try folder.write("setTimeout(() => console.log('goes on'), 1)", to: world == "page.js" ? "start.js" : "page.js")
+      let result = try await Command.run("run", "page.js", "--user-script", "start.js", in: folder)
+      #expect(result.output == "goes on\n")
+      #expect(result.code == (script.hasPrefix("onerror") ? 0 : 2), "\(result.errors)")
+    }
+  }
+
   @Test func aSyntaxErrorHasALine() async throws {
     let result = try await run("console.log('never');\nconst = 5;\n")
     #expect(result.code == 2)

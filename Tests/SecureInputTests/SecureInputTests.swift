@@ -221,6 +221,35 @@ struct SecureInputTests {
     #expect(page.input.fields.count <= 1)
   }
 
+  @Test(arguments: [99, 100, 101, 250])
+  func `a page that changes an input again and again does not get the value`(times: Int) async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run(
+      """
+      (async () => {
+        for (let i = 0; i < \(times); i++) {
+          user.type = 'text'; user.focus(); await Promise.resolve(); user.type = 'password'; await Promise.resolve();
+        }
+      })(); 0
+      """)
+    // What a user types where the focus is, if anything has it.
+    try await page.view.perform(.type(secret), on: "#user")
+    for field in page.input.fields { field.insertText(secret) }
+    try await page.idle()
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test func `a form goes on whatever its controls are called`() async throws {
+    let names = ["requestSubmit", "noValidate", "submit", "matches", "form", "elements", "isConnected"]
+    let controls = names.map { "<input type=hidden name=\($0)>" }.joined()
+    let page = try await SecurePage(
+      "<form id=f action=/login><input type=password id=p name=password required>\(controls)</form>",
+      outcome: .submitForm)
+    try await page.enter(secret, in: try await page.focus("p"))
+    #expect(page.entries.map(\.value) == [secret])
+    #expect(page.view.url?.path == "/login")
+  }
+
   @Test func `a field does not outlive its web view`() async throws {
     let window = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
     weak var view: WKWebView?

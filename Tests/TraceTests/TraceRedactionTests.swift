@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https://a.test/?a=1&b&=c&d=e=f", "https://a.test/?a=<redacted>&b&=<redacted>&d=<redacted>"),
+    ("https://a.test/?a=1&b&=c&d=e=f", "https://a.test/?a=<redacted>&<redacted>&=<redacted>&d=<redacted>"),
     ("https://a.test/x#token", "https://a.test/x#<redacted>"),
     ("https://a.test/x?#", "https://a.test/x?"),
     ("data:text/plain;base64,c2VjcmV0", "data:text/plain;base64,<redacted 8 bytes>"),

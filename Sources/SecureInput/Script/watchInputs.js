@@ -2,6 +2,12 @@
 // `addEventListener` are not here, and its listeners come after these, which stand on the window since before it began.
 'use strict';
 
+const { apply } = Reflect;
+const { matches } = Element.prototype;
+const { requestSubmit } = HTMLFormElement.prototype;
+const noValidate = /** @type {{ get: () => boolean, set: (value: boolean) => void }} */ (
+  Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'noValidate'));
+
 const handler = webkit.messageHandlers[settings.handler];
 const someNumber = () => Math.floor(Math.random() * 2 ** 50);
 
@@ -55,7 +61,7 @@ function uncover(input, id) {
 
 /** @type {(target: unknown) => target is HTMLElement} */
 const isSensitive = /** @type {any} */ ((/** @type {unknown} */ target) =>
-  target instanceof HTMLElement && target.isConnected && target.matches(selector));
+  target instanceof HTMLElement && target.isConnected && apply(matches, target, [selector]));
 
 /** Whether the focus is being taken from an input: listeners of the page may move it meanwhile. */
 let isTakingFocus = false;
@@ -93,7 +99,7 @@ function follow() {
   followFrames();
   for (const [input, known] of [...covered]) {
     const { id, told } = known;
-    if (!input.isConnected || !input.matches(selector)) {
+    if (!isSensitive(input)) {
       uncover(input, id);
       continue;
     }
@@ -105,20 +111,36 @@ function follow() {
   }
 }
 
-/** How often a change of the document may make an input lose the focus: what comes of that may be another change. */
-let changesLeft = 100;
+/** How often changes of the document may make an input lose the focus before anything else happens. */
+const changeLimit = 100;
+/** How often they still may: what comes of that may be another change, and so for ever. */
+let changesLeft = changeLimit;
 
 /** What has the focus may have become sensitive by a change of the document. */
 function followChange() {
   follow();
   const { activeElement } = document;
   if (!isSensitive(activeElement) || covered.has(activeElement) || changesLeft === 0) return;
+  if (changesLeft === changeLimit) setTimeout(() => { changesLeft = changeLimit; }, 0);
   changesLeft--;
   coverIfSensitive(activeElement);
 }
 
+/**
+ * Whatever a page has done to have the focus in a sensitive input all the same, nothing is put into it.
+ * @param {Event} event
+ */
+function refuseInput(event) {
+  const [target] = event.composedPath();
+  if (!isSensitive(target)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  coverIfSensitive(target);
+}
+
 // In a shadow tree the target is its host, for whoever listens outside.
 window.addEventListener('focus', event => coverIfSensitive(event.composedPath()[0]), true);
+for (const type of ['keydown', 'beforeinput', 'paste', 'drop']) window.addEventListener(type, refuseInput, true);
 window.addEventListener('scroll', follow, true);
 window.addEventListener('resize', follow, true);
 window.addEventListener('pagehide', () => {
@@ -134,10 +156,11 @@ globalThis.submitSecureInput = (/** @type {number} */ id) => {
     const { form } = /** @type {HTMLInputElement} */ (input);
     if (!form) return false;
     // The value is not here, so the input cannot pass the page's own checks of it.
-    const { noValidate } = form;
-    form.noValidate = true;
-    form.requestSubmit();
-    form.noValidate = noValidate;
+    // Its controls may have the names of these members.
+    const before = apply(noValidate.get, form, []);
+    apply(noValidate.set, form, [true]);
+    apply(requestSubmit, form, []);
+    apply(noValidate.set, form, [before]);
     return true;
   }
   return false;

@@ -3,7 +3,8 @@
 /// Readers apply it unless they are asked for everything. What stays: kinds, handlers, methods, URLs without the values
 /// of their queries, the names of headers and members, statuses, and the form and size of what is taken out.
 public struct TraceRedaction: Sendable {
-  /// The headers whose values are taken out, in lower case.
+  /// The headers whose values are taken out, in lower case, besides those whose names have "auth", "token", "secret",
+  /// "password", "session" or "api-key" in them.
   public var headerNames: Set<String> = [
     "authorization", "proxy-authorization", "cookie", "set-cookie", "approov-token", "signature", "x-api-key",
     "api-key", "x-auth-token", "x-csrf-token", "x-xsrf-token",
@@ -47,11 +48,20 @@ public struct TraceRedaction: Sendable {
     var result = String(url[..<(queryMark ?? end)])
     if let queryMark {
       let pairs = url[url.index(after: queryMark)..<end].split(separator: "&", omittingEmptySubsequences: false)
-      let redacted = pairs.map { pair in pair.firstIndex(of: "=").map { pair[...$0] + "<redacted>" } ?? pair }
+      let redacted = pairs.map { pair in
+        // What has no name is a value.
+        pair.isEmpty ? pair : (pair.firstIndex(of: "=").map { pair[...$0] } ?? "") + "<redacted>"
+      }
       result += "?" + redacted.joined(separator: "&")
     }
     if let fragmentMark, url.index(after: fragmentMark) < url.endIndex { result += "#<redacted>" }
     return result
+  }
+
+  /// Whether the header `name`, in lower case, is one of `headerNames`, or called like what is secret.
+  private func isCredential(_ name: String) -> Bool {
+    headerNames.contains(name)
+      || ["auth", "token", "secret", "password", "session", "api-key"].contains { name.contains($0) }
   }
 
   private func headers(_ headers: [TraceEvent.Header]) -> [TraceEvent.Header] {
@@ -59,7 +69,7 @@ public struct TraceRedaction: Sendable {
   }
 
   private func header(_ name: String, _ value: String) -> String {
-    headerNames.contains(name.lowercased()) ? Self.placeholder(value.utf8.count) : text(value)
+    isCredential(name.lowercased()) ? Self.placeholder(value.utf8.count) : text(value)
   }
 
   /// - Parameter name: the member that `value` is, or an element of which it is.

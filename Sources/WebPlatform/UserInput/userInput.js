@@ -99,6 +99,8 @@ function userType(element, text) {
     return;
   }
   for (const character of text) {
+    // Keys go to what has the focus. A listener may have moved it: then they do not come here.
+    if (element.nodeDocument.activeElement !== element) return;
     if (character === '\n' && element instanceof HTMLInputElementImpl) userPress(element, 'Enter');
     else typeCharacter(element, character);
   }
@@ -112,6 +114,7 @@ function typeCharacter(field, character) {
   const [key, inputType] = character === '\n' ? ['Enter', 'insertLineBreak'] : [character, 'insertText'];
   const charCode = key === 'Enter' ? 13 : /** @type {number} */ (character.codePointAt(0));
   pressKey(field, key, charCode, () => {
+    if (field.nodeDocument.activeElement !== field) return;
     const data = key === 'Enter' ? null : character;
     const init = { bubbles: true, cancelable: true, composed: true, inputType, data };
     if (!fireEvent(field, createEvent(InputEventImpl, 'beforeinput', init))) return;
