@@ -90,6 +90,11 @@ struct InputTests {
         + "and path, such as \"api.example.com\""
     ),
     (
+      "{\"approov\":\n{\"protectedEndpoints\": [{\"host\": \"*.example.com\"}]}}",
+      "2:34: approov.protectedEndpoints[0].host: \"*.example.com\" has a \"*\", and an endpoint is one host: write an "
+        + "endpoint for each"
+    ),
+    (
       "{\"approov\": {\"protectedEndpoints\": [], \"approovTokenHeaderName\": \"a b\"}}",
       "1:66: approov.approovTokenHeaderName: \"a b\" is not a header name"
     ),

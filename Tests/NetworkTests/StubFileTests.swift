@@ -64,7 +64,20 @@ import Trace
       "routes[0].url: URLs are compared in their encoded form; write "
         + #""https://a.test/%C3%A9%20x?%C3%BC""#
     ),
-    (#"{"url":"https://ä.test/"}"#, "routes[0].url: the host \"ä.test\" is not ASCII; write it in its xn-- form"),
+    (
+      #"{"url":"https://ä.test/"}"#,
+      "routes[0].url: \"ä.test\" is not a host: it is not ASCII; write it in its xn-- form"
+    ),
+    (#"{"url":"http://[x/"}"#, "routes[0].url: \"[x\" is not a host: it is no IPv6 address"),
+    (#"{"url":"http://[::g]:80/"}"#, "routes[0].url: \"[::g]\" is not a host: it is no IPv6 address"),
+    (#"{"url":"http://1.2.3.4.5/"}"#, "routes[0].url: \"1.2.3.4.5\" is not a host: it is no IPv4 address"),
+    (#"{"url":"http://a.256/"}"#, "routes[0].url: \"a.256\" is not a host: it is no IPv4 address"),
+    (#"{"url":"http://0x7f.1/"}"#, "routes[0].url: \"0x7f.1\" is not a host: it is no IPv4 address"),
+    (#"{"url":"https://a b/"}"#, "routes[0].url: \"a b\" is not a host: no host has \" \" in it"),
+    (#"{"url":"https://%zz/"}"#, "routes[0].url: \"%zz\" is not a host: no host has \"%\" in it"),
+    (#"{"url":"http://a:99999/"}"#, "routes[0].url: \"99999\" is not a port: a port is a number up to 65535"),
+    (#"{"url":"http://a:x/"}"#, "routes[0].url: \"x\" is not a port"),
+    (#"{"url":"http://a:/"}"#, "routes[0].url: \"\" is not a port"),
     (#"{"url":"https://u:p@a.test/"}"#, "routes[0].url: a request's URL has no user name or password"),
     (#"{"url":"https://a.test/x/%2E%2e/y"}"#, "routes[0].url: a request's URL never contains"),
     (#"{"url":"https://a.test/","method":"GE T"}"#, "routes[0].method: \"GE T\" is not an HTTP method"),

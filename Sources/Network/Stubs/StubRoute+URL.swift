@@ -16,8 +16,12 @@ extension StubRoute {
     if let at = text.utf8.firstIndex(of: UInt8(ascii: "@")), at < split.hostAndPort.startIndex {
       throw cursor.error("a request's URL has no user name or password; remove them")
     }
-    guard split.hostAndPort.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") }) else {
-      throw cursor.error("the host \"\(split.hostAndPort)\" is not ASCII; write it in its xn-- form")
+    if let fault = SerializedHost.fault(of: split.host) {
+      throw cursor.error("\"\(split.host)\" is not a host: \(fault)")
+    }
+    if split.host.endIndex < split.hostAndPort.endIndex {
+      let port = split.hostAndPort[split.host.endIndex...].dropFirst()
+      if let fault = SerializedHost.fault(ofPort: port) { throw cursor.error("\"\(port)\" is not a port: \(fault)") }
     }
     let path = split.path.isEmpty ? "/" : encoded(split.path, set: pathSet)
     let query = split.query.map { encoded($0, set: querySet) }

@@ -90,22 +90,21 @@ function arrayElements(array, inspect) {
   /** @type {string[]} */
   const texts = [];
   const length = Number(dataProperty(array, 'length'));
-  let holes = 0;
   let index = 0;
-  const endHoles = () => {
-    if (holes > 0) texts.push(holes === 1 ? '<empty>' : `<${holes} empty>`);
-    holes = 0;
+  const skipTo = (/** @type {number} */ next) => {
+    if (next > index) texts.push(next === index + 1 ? '<empty>' : `<${next - index} empty>`);
+    index = next;
   };
-  for (; index < length && texts.length < Inspector.maximumEntries; index += 1) {
-    const descriptor = Reflect.getOwnPropertyDescriptor(array, index);
-    if (descriptor === undefined) {
-      holes += 1;
-      continue;
-    }
-    endHoles();
-    texts.push('value' in descriptor ? inspect(descriptor.value) : '[Getter]');
+  // Indices are the first of an array's keys, in their order. Not all that are smaller than the length need be there.
+  for (const key of Reflect.ownKeys(array)) {
+    const next = Number(key === 'length' || typeof key === 'symbol' ? length : key);
+    if (texts.length >= Inspector.maximumEntries || !(next < length)) break;
+    skipTo(next);
+    const descriptor = Reflect.getOwnPropertyDescriptor(array, key);
+    texts.push(descriptor && 'value' in descriptor ? inspect(descriptor.value) : '[Getter]');
+    index += 1;
   }
-  endHoles();
+  if (texts.length < Inspector.maximumEntries) skipTo(length);
   return { texts, hidden: length - index };
 }
 

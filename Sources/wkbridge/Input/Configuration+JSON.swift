@@ -77,6 +77,9 @@ extension ApproovSettings.Endpoint {
     guard !host.contains(where: { "/?#@ \\".contains($0) }) else {
       throw cursor.error("\"\(host)\" is not a host; write it without scheme and path, such as \"api.example.com\"")
     }
+    guard !host.contains("*") else {
+      throw cursor.error("\"\(host)\" has a \"*\", and an endpoint is one host: write an endpoint for each")
+    }
     return host
   }
 }

@@ -18,6 +18,8 @@ import Testing
     let rows = [
       ("{ a: 1, 'b c': 'x', [Symbol('s')]: [] }", "{a: 1, \"b c\": \"x\", [Symbol(s)]: []}"),
       ("[1, , 'two', { three: 3 }], []", "[1, <empty>, \"two\", {three: 3}] []"),
+      ("Object.assign([1], { 4000000000: 2 }), new Array(4e9)", "[1, <3999999999 empty>, 2] [<4000000000 empty>]"),
+      ("[, , 1, , ], new Array(3), new Array(1)", "[<2 empty>, 1, <empty>] [<3 empty>] [<empty>]"),
       ("{ a: { b: { c: { d: { e: 1 } } } } }", "{a: {b: {c: {d: Object {…}}}}}"),
       ("new (class Point { x = 1 })", "Point {x: 1}"),
       ("Object.create(null)", "[Object: null prototype] {}"),
