@@ -28,7 +28,6 @@ public final class EngineThread: Sendable {
   private let owner = Atomic<pthread_t>(0)
 
   /// Starts the thread; its machine gives each task `timeLimit` seconds of processor time.
-  /// `prepare` runs first on the new thread.
   public init(name: String = "web content", timeLimit: Double? = nil) {
     mainContext = MainContext()
     let thread = Thread { [self] in run(timeLimit: timeLimit) }

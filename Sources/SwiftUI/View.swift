@@ -12,6 +12,7 @@ public protocol View {
 
 extension View where Body == Never {
   /// There is none: whoever shows such a view knows its kind.
+  // Only code that asks a view of the app's own for what it says it has not comes here, as with SwiftUI.
   public var body: Never { fatalError("\(type(of: self)) has no body") }
 }
 
