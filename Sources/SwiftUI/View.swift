@@ -12,8 +12,10 @@ public protocol View {
 
 extension View where Body == Never {
   /// There is none: whoever shows such a view knows its kind.
-  // Only code that asks a view of the app's own for what it says it has not comes here, as with SwiftUI.
-  public var body: Never { fatalError("\(type(of: self)) has no body") }
+  public var body: Never {
+    // Only an app's own code comes here, that asks a view for what its type says it has not; SwiftUI traps as well.
+    fatalError("\(type(of: self)) has no body")
+  }
 }
 
 extension Never: View {
