@@ -54,9 +54,7 @@ struct BodyLifetimeTests {
     let log = try await page.run()
     // Answers that are no success are answers: what is left are those of `/fails`.
     #expect(log.last == "failed 7500")
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
-    #expect(page.interception?.capturedByteCount == 0)
+    await page.expectNoBodies()
     #expect(
       page.allSent.filter { $0.request.url.hasPrefix("https://other") && $0.request.method != "OPTIONS" }.count <= 2500)
   }
@@ -89,7 +87,7 @@ struct BodyLifetimeTests {
     let tooMany = "Too many bodies wait for their requests; see RequestInterception.Limits."
     let log = try await page.run()
     #expect(log == ["kept|kept|\(tooMany)|kept|\(tooMany)", "kept"])
-    #expect(page.interception?.capturedByteCount == 0)
+    await page.expectNoBodies()
   }
 
   @Test func `a document that leaves takes its bodies with it, and no other's`() async throws {
@@ -164,8 +162,7 @@ struct BodyLifetimeTests {
     #expect(log.contains("twice 0"))
     #expect(log.last == "own 200")
     #expect(page.sent.compactMap(\.text).filter { $0 == "secret" }.count == 1)
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
+    await page.expectNoBodies()
   }
 
   @Test func `messages that are none are refused in words, and do no harm`() async throws {

@@ -102,8 +102,7 @@ struct CapturedBodyTests {
     let page = InterceptedPage(html, bodies: bodies)
     #expect(try await page.run() == ["200", "200", "TypeError", "TypeError"])
     #expect(page.sent.map { $0.text ?? "" } == ["onetwo", "", "of a request"])
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
+    await page.expectNoBodies()
   }
 
   @Test func `an answer in chunks arrives as it comes`() async throws {

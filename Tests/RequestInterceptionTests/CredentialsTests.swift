@@ -75,8 +75,7 @@ struct CredentialsTests {
     for (sent, wanted) in zip(summary(page), summary(plain)) { #expect(sent == wanted) }
     #expect(page.allSent.count == plain.allSent.count)
     // Those that the platform refuses are forgotten by a message.
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
+    await page.expectNoBodies()
   }
 }
 

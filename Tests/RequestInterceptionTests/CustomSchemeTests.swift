@@ -57,8 +57,7 @@ struct CustomSchemeTests {
         "POST tea://shop/simple e",
         "POST tea://shop/moved f", "POST tea://shop/simple f",
       ])
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
+    await page.expectNoBodies()
   }
 
   @Test func `a document of the scheme and its package work as those of https do`() async throws {

@@ -79,8 +79,7 @@ struct FormTests {
         #expect(sent.request.headers[name] == wanted.request.headers[name], "\(name) of \(wanted.summary)")
       }
     }
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
+    await page.expectNoBodies()
   }
 
   @Test func `a form without an action is posted to the address of its page`() async throws {

@@ -46,8 +46,7 @@ struct HostilePageTests {
     let bodies = page.sent.map { $0.text ?? "nothing" }
     #expect(Set(bodies).isSuperset(of: ["text", "blob", "a=1"]), "\(bodies)")
     #expect(bodies.contains { $0.contains("\r\n\r\nfile\r\n") })
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
+    await page.expectNoBodies()
   }
 
   @Test func `a page does not get a form's body of a type that forms do not have`() async throws {

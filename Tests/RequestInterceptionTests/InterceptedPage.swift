@@ -111,7 +111,17 @@ final class InterceptedPage {
 
   /// Waits for what comes about when the page is idle already, such as the end of what nobody waits for.
   func wait(until condition: () -> Bool) async {
-    for _ in 0..<100_000 where !condition() { await Task.yield() }
+    for _ in 0..<10_000 where !condition() { await Task.yield() }
+    // On a machine with other work, other threads need more than this one's turns; a minute, for what never comes.
+    for _ in 0..<60_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  /// Bodies that no request used go when their time is over, or by a message that nobody waits for: an idle page may
+  /// have some yet. Those that are used must be gone by then, which is asked of `interception` itself.
+  func expectNoBodies(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await wait { interception?.capturedBodyCount == 0 && interception?.capturedByteCount == 0 }
+    #expect(interception?.capturedBodyCount == 0, sourceLocation: sourceLocation)
+    #expect(interception?.capturedByteCount == 0, sourceLocation: sourceLocation)
   }
 
   /// What the page logged, without what WebKit itself says of failures.

@@ -161,9 +161,7 @@ struct InterceptionTests {
       """
     let page = InterceptedPage(store, prepare: { $0.limits.lifetime = .seconds(5) })
     try await page.run()
-    await page.wait { page.interception?.capturedBodyCount == 0 }
-    #expect(page.interception?.capturedBodyCount == 0)
-    #expect(page.interception?.capturedByteCount == 0)
+    await page.expectNoBodies()
     #expect(page.notes.filter { $0.contains("waits with its body") }.count == 3)
   }
 
