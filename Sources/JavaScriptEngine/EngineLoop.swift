@@ -12,6 +12,11 @@ public final class EngineLoop {
   public var onTaskFailure: ((any Error) -> Void)?
 
   private var idleActions: [() -> Void] = []
+  /// How long the thread has nothing to do before it does what was left for then.
+  private static let rest = Duration.milliseconds(1)
+  /// Since when there has been nothing to do.
+  private var restStart: ContinuousClock.Instant?
+  private let idleAlarm: MainContext.Alarm
 
   /// The time that timers follow. Change it only when no timer is set.
   public var clock: any PageClock = SystemClock() {
@@ -54,6 +59,7 @@ public final class EngineLoop {
     self.machine = machine
     self.thread = thread
     alarm = context.makeAlarm()
+    idleAlarm = context.makeAlarm()
   }
 
   /// Forgets every timer and queued task.
@@ -73,6 +79,7 @@ public final class EngineLoop {
     onTaskFailure = nil
     scheduled?.action.cancel()
     alarm.destroy()
+    idleAlarm.destroy()
   }
 
   /// Runs the jobs of a turn.
@@ -86,16 +93,31 @@ public final class EngineLoop {
     }
   }
 
-  /// Does `action` once, when the thread has nothing else to do.
+  /// Does `action` once, when the thread has had nothing else to do for a while.
   public func whenIdle(_ action: @escaping () -> Void) {
     idleActions.append(action)
   }
 
-  /// Does one of the things that were left for when there is nothing else to do; false if there is none.
+  /// Does one of the things that were left for when there is nothing else to do; false if there is none, or not yet:
+  /// between two tasks of the same work the thread waits for others, and what comes next must not wait for it.
   func performIdleAction() -> Bool {
     guard !idleActions.isEmpty else { return false }
+    let start = restStart ?? .now
+    restStart = start
+    let left = Self.rest - (ContinuousClock.now - start)
+    guard left <= .zero else {
+      idleAlarm.set(after: left)
+      return false
+    }
     perform(idleActions.removeFirst())
     return true
+  }
+
+  /// A job has run: the thread's rest begins anew.
+  func wasBusy() {
+    guard restStart != nil else { return }
+    restStart = nil
+    idleAlarm.set(after: nil)
   }
 
   /// Waits, in the middle of a task, for what happens outside of this thread. Until then neither the task nor what is

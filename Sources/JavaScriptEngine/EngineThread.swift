@@ -111,6 +111,7 @@ public final class EngineThread: Sendable {
       loop.fireDueTimers(until: turn)
       let isIdle = jobs.isEmpty && !hasJobs && !loop.hasDueTimer
       mainContext.iterate(mayBlock: isIdle && !loop.performIdleAction())
+      if !jobs.isEmpty { loop.wasBusy() }
     }
     loop.tearDown()
   }
