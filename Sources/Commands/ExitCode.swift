@@ -18,4 +18,6 @@ package struct ExitCode: Sendable, Equatable {
   package static let noInput = ExitCode(66)
   /// The fault is our own.
   package static let internalError = ExitCode(70)
+  /// The output could not be written: the disk is full, or its reader has left.
+  package static let outputLost = ExitCode(74)
 }

@@ -8,25 +8,36 @@ package final class StandardStreams: Sendable {
   private struct State {
     var isOutputGone = false
     var isErrorGone = false
-    var outputFailure: String?
+    var failure: String?
+    var action: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
 
   package init() {
-    // A reader that leaves early (`| head`) ends the output, not the run.
+    Self.keepDescriptors()
+    // A reader that leaves early (`| head`) is a failure to write like others, and not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// A stream that the caller has closed must not become the first file that is opened here. Output that is lost so is
+  /// a failure to write; for standard error it is what was asked for.
+  private static func keepDescriptors() {
+    for (file, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+    where fcntl(file, F_GETFD) == -1 {
+      // The lowest number that is free, so this one.
+      _ = open("/dev/null", mode)
+    }
   }
 
   /// A line on standard output.
   package func printLine(_ text: String) {
-    state.withLock { state in
-      guard !state.isOutputGone else { return }
-      if let error = Self.write(text + "\n", to: STDOUT_FILENO) {
-        state.isOutputGone = true
-        if error != EPIPE { state.outputFailure = String(cString: strerror(error)) }
-      }
+    let action = state.withLock { state -> (@Sendable () -> Void)? in
+      guard !state.isOutputGone, let error = Self.write(text + "\n", to: STDOUT_FILENO) else { return nil }
+      state.isOutputGone = true
+      return Self.note("standard output", error, &state)
     }
+    action?()
   }
 
   /// Text on standard output, as it is.
@@ -36,15 +47,33 @@ package final class StandardStreams: Sendable {
 
   /// Lines on standard error.
   package func tell(_ text: String) {
-    state.withLock { state in
-      guard !state.isErrorGone else { return }
-      // Nobody is left to be told of an error here.
-      state.isErrorGone = Self.write(text.hasSuffix("\n") ? text : text + "\n", to: STDERR_FILENO) != nil
+    let action = state.withLock { state -> (@Sendable () -> Void)? in
+      guard !state.isErrorGone, let error = Self.write(text.hasSuffix("\n") ? text : text + "\n", to: STDERR_FILENO)
+      else { return nil }
+      state.isErrorGone = true
+      return Self.note("standard error", error, &state)
     }
+    action?()
   }
 
-  /// Why standard output could not be written, unless its reader left.
-  package var outputFailure: String? { state.withLock { $0.outputFailure } }
+  /// Why something could not be written; nil when all could.
+  package var failure: String? { state.withLock { $0.failure } }
+
+  /// Calls `action`, from any thread, when something could not be written.
+  package func onFailure(_ action: @escaping @Sendable () -> Void) {
+    let hasFailed = state.withLock { state in
+      state.action = action
+      return state.failure != nil
+    }
+    if hasFailed { action() }
+  }
+
+  private static func note(_ stream: String, _ error: Int32, _ state: inout State) -> (@Sendable () -> Void)? {
+    guard state.failure == nil else { return nil }
+    let reason = error == EPIPE ? "its reader has left" : String(cString: strerror(error))
+    state.failure = "\(stream) cannot be written: \(reason)"
+    return state.action
+  }
 
   /// Writes all of `text`; returns the error number when it cannot.
   private static func write(_ text: String, to file: Int32) -> Int32? {

@@ -15,19 +15,28 @@ public struct ScriptError: Error, CustomStringConvertible, @unchecked Sendable {
     public var column: Int?
   }
 
-  /// What was thrown; any value can be.
+  /// What an error says of itself.
+  private struct Words {
+    var message: String
+    var position: Position?
+    var stack: String?
+  }
+
+  /// What was thrown; any value can be. Nil for an error that has left its thread.
   public let value: Value?
-  /// `String(value)`, or a note that it cannot be converted.
-  public let message: String
-  /// Where, if the value is an Error.
-  public let position: Position?
-  /// The stack in the engine's own format, if the value is an Error.
-  public let stack: String?
+  /// What it said before it left.
+  private let kept: Words?
+
+  /// `String(value)`, or a note that it cannot be converted. Asks the value, which may run its script: what only passes
+  /// through Swift on its way from script to script is never asked.
+  public var message: String { words.message }
+  /// Where, if the value is an Error. Asks the value, like `message`.
+  public var position: Position? { words.position }
+  /// The stack in the engine's own format, if the value is an Error. Asks the value, like `message`.
+  public var stack: String? { words.stack }
 
   /// The same without the value, to leave the thread with.
-  public var detached: ScriptError {
-    ScriptError(value: nil, message: message, position: position, stack: stack)
-  }
+  public var detached: ScriptError { ScriptError(value: nil, kept: words) }
 
   /// `error` as it may leave the thread.
   static func detaching(_ error: any Error) -> any Error {
@@ -36,47 +45,40 @@ public struct ScriptError: Error, CustomStringConvertible, @unchecked Sendable {
 
   /// `url:line:column: message`.
   public var description: String {
-    guard let position else { return message }
+    let words = words
+    guard let position = words.position else { return words.message }
     let place = [position.url, position.line.map(String.init), position.column.map(String.init)]
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ":")
-    return place.isEmpty ? message : "\(place): \(message)"
+    return place.isEmpty ? words.message : "\(place): \(words.message)"
   }
 
-  private init(value: Value?, message: String, position: Position?, stack: String?) {
+  private init(value: Value?, kept: Words?) {
     self.value = value
-    self.message = message
-    self.position = position
-    self.stack = stack
+    self.kept = kept
   }
 
   init(_ ref: JSValueRef?, in realm: Realm) {
-    guard let ref else {
-      value = nil
-      message = "the engine gave neither a result nor an exception"
-      position = nil
-      stack = nil
-      return
-    }
-    let value = Value(ref, in: realm)
-    self.value = value
-    message = value.stringIfPossible ?? "exception that cannot be converted to a string"
-    guard value.isObject else {
-      position = nil
-      stack = nil
-      return
-    }
+    self.init(value: ref.map { Value($0, in: realm) }, kept: nil)
+  }
+
+  private var words: Words {
+    if let kept { return kept }
+    guard let value else { return Words(message: "the engine gave neither a result nor an exception") }
+    var words = Words(message: value.stringIfPossible ?? "exception that cannot be converted to a string")
+    guard value.isObject else { return words }
     func member(_ name: String) -> Primitive? { value.memberIfPossible(name)?.primitive }
     func integer(_ name: String) -> Int? {
       guard case .number(let number) = member(name) else { return nil }
       return Int(exactly: number)
     }
-    if case .string(let text) = member("stack") { stack = text } else { stack = nil }
+    if case .string(let text) = member("stack") { words.stack = text }
     let line = integer("line")
     if case .string(let url) = member("sourceURL") {
-      position = Position(url: url, line: line, column: integer("column"))
+      words.position = Position(url: url, line: line, column: integer("column"))
     } else {
-      position = line.map { Position(url: "", line: $0, column: integer("column")) }
+      words.position = line.map { Position(url: "", line: $0, column: integer("column")) }
     }
+    return words
   }
 }
 

@@ -98,7 +98,7 @@ enum Standards {
         "cancelAnimationFrame",
       ]),
     Room("Console", embedded_Console(), members: ["console"], natives: ConsoleNatives.install),
-    Room("ConsoleInspection", embedded_ConsoleInspection()),
+    Room("ConsoleInspection", embedded_ConsoleInspection(), requires: ["Console"]),
     Room("Navigation", embedded_Navigation(), isEager: true, natives: NavigationNatives.install),
     Room("MIMESniff", embedded_MIMESniff()),
     Room(

@@ -48,7 +48,8 @@ struct HelpTests {
 
         Exit codes: 0 done, 1 a secure input's value can be read in the page, 2 uncaught
         error or unhandled rejection, 4 time or memory limit, 64 wrong usage, 65
-        unreadable or invalid input, 66 no such file, 70 a fault of wkbridge itself.
+        unreadable or invalid input, 66 no such file, 70 a fault of wkbridge itself, 74
+        the output cannot be written.
 
         USAGE: wkbridge run [<options>] <file>
 
@@ -118,7 +119,7 @@ struct HelpTests {
         'wkbridge token check' explains a token; see 'wkbridge help token check'.
 
         Exit codes: 0 done, 64 wrong usage, 65 unreadable or invalid input, 66 no such
-        file, 70 a fault of wkbridge itself.
+        file, 70 a fault of wkbridge itself, 74 the output cannot be written.
 
         USAGE: wkbridge token [<options>] <kind>
 
@@ -171,7 +172,7 @@ struct HelpTests {
 
         Exit codes: 0 a back end accepts the token, 3 it refuses it, or cannot tell
         without a key; 64 wrong usage, 65 no token or invalid input, 66 no such file, 70
-        a fault of wkbridge itself.
+        a fault of wkbridge itself, 74 the output cannot be written.
 
         USAGE: wkbridge token check [<options>] <token>
 

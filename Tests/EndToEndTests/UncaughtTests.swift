@@ -31,10 +31,50 @@ struct UncaughtTests {
         """)
   }
 
-  @Test func aRejectionWithAValueHasNoPlace() async throws {
-    let result = try await run("Promise.reject('just text');")
+  @Test(arguments: [
+    ("'just text'", "just text"), ("5", "5"), ("undefined", "undefined"), ("''", ""), ("Symbol('x')", "Symbol(x)"),
+    ("{ toString() { throw 1 } }", "{toString: [function toString]}"),
+    ("Object.create(null)", "[Object: null prototype] {}"), ("{ code: 7 }", "{code: 7}"), ("[1, [2]]", "1,2"),
+    ("new Map([[1, 2]])", "Map(1) {1 => 2}"), ("document.body", "<body>"),
+    ("{ toString() { return 'own text' } }", "own text"), ("new Proxy({}, {})", "[Proxy]"), ("() => 1", "() => 1"),
+  ])
+  func whatIsNoErrorIsShown(value: String, text: String) async throws {
+    let rejected = try await run("Promise.reject(\(value));")
+    #expect(rejected.code == 2)
+    #expect(rejected.errors.hasPrefix("unhandled rejection: \(text)"), "\(rejected.errors)")
+    let thrown = try await run("throw \(value.hasPrefix("{") ? "(\(value))" : value);")
+    #expect(thrown.code == 2)
+    #expect(thrown.errors.hasPrefix("script.js: uncaught error: \(text)"), "\(thrown.errors)")
+  }
+
+  /// No call of the page's is where they come from.
+  @Test(arguments: [
+    ("fetch('/none')", "TypeError: Load failed"),
+    ("fetch('/slow', { signal: AbortSignal.timeout(1) })", "AbortError: Fetch is aborted"),
+    ("webkit.messageHandlers.failing.postMessage(1)", "Error: no"),
+  ])
+  func aNativeFailureHasNoPlace(script: String, message: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script.js")
+    try folder.write(#"{"handlers": [{"name": "failing", "reply": {"error": "no"}}]}"#, to: "handlers.json")
+    try folder.write(#"{"routes": [{"url": "https://app.example.com/slow", "delayMs": 1000}]}"#, to: "stubs.json")
+    let result = try await Command.run(
+      "run", "--handlers", "handlers.json", "--stubs", "stubs.json", "script.js", in: folder)
     #expect(result.code == 2)
-    #expect(result.errors == "wkbridge: unhandled rejection: just text\n")
+    let last = result.errors.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("unhandled rejection: \(message)"), "\(result.errors)")
+    #expect(!result.errors.contains("native code"))
+  }
+
+  @Test func aThrownValueIsAskedForItsTextAsOftenAsByWebKit() async throws {
+    let result = try await run(
+      """
+      let count = 0;
+      addEventListener('error', (event) => event.preventDefault());
+      setTimeout(() => { throw { toString() { count++; return '' } } });
+      setTimeout(() => console.log(count), 10);
+      """)
+    #expect(result.output == "1\n")
   }
 
   /// What an error's own conversion throws is not converted in turn, which would have no end.

@@ -53,7 +53,7 @@ class ConsoleImpl {
 
   /** @param {...unknown} data */
   trace(...data) {
-    const frames = placeOf(String(new Error().stack), '').stack.split('\n').map((frame) => `\n    ${frame}`).join('');
+    const frames = pageFrames(String(new Error().stack)).map((frame) => `\n    ${frame}`).join('');
     this.#printText('log', consoleText(['Trace:', ...data]) + frames);
   }
 

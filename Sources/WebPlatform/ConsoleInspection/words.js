@@ -40,6 +40,6 @@ function inspectError(error, depth) {
   const text = errorText(error);
   if (depth > 0) return `[${text}]`;
   const stack = dataProperty(error, 'stack');
-  const frames = typeof stack === 'string' ? stack.split('\n').filter((frame) => frame !== '') : [];
+  const frames = typeof stack === 'string' ? pageFrames(stack) : [];
   return [text, ...frames.map((frame) => `    ${frame}`)].join('\n');
 }

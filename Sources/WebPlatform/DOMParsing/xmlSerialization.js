@@ -42,7 +42,12 @@ class NamespacePrefixMap {
   }
 }
 
-/** Serialises one tree; knows how many prefixes it has made up. */
+/**
+ * Siblings on the way, of which the first ones are done: the next, what follows the last, and what is in force.
+ * @typedef {{ next: NodeImpl | null, isAlone: boolean, end: string, namespace: string | null, map: NamespacePrefixMap }} XMLLevel
+ */
+
+/** Serialises one tree; knows how many prefixes it has made up. Not recursive: trees can be deeper than a stack is. */
 class XMLTreeSerializer {
   #generated = 1;
 
@@ -55,7 +60,9 @@ class XMLTreeSerializer {
    * @param {NodeImpl} node
    * @returns {string}
    */
-  serialize(node) { return this.#node(node, null, new NamespacePrefixMap()); }
+  serialize(node) {
+    return this.#nodes({ next: node, isAlone: true, end: '', namespace: null, map: new NamespacePrefixMap() });
+  }
 
   /**
    * What is inside a node, where this default namespace is in force.
@@ -63,16 +70,39 @@ class XMLTreeSerializer {
    * @param {string | null} namespace
    * @returns {string}
    */
-  serializeInside(parent, namespace) { return this.#children(parent, namespace, new NamespacePrefixMap()); }
+  serializeInside(parent, namespace) {
+    return this.#nodes({ next: parent.firstChild, isAlone: false, end: '', namespace, map: new NamespacePrefixMap() });
+  }
+
+  /**
+   * @param {XMLLevel} outermost
+   * @returns {string}
+   */
+  #nodes(outermost) {
+    let markup = '';
+    const levels = [outermost];
+    while (levels.length > 0) {
+      const level = levels[levels.length - 1];
+      const { next } = level;
+      if (next === null) {
+        markup += level.end;
+        levels.pop();
+      } else {
+        level.next = level.isAlone ? null : next.nextSibling;
+        markup += this.#node(next, level, levels);
+      }
+    }
+    return markup;
+  }
 
   /**
    * @param {NodeImpl} node
-   * @param {string | null} namespace
-   * @param {NamespacePrefixMap} map
-   * @returns {string}
+   * @param {XMLLevel} level
+   * @param {XMLLevel[]} levels gets another one if there is something inside of the node
+   * @returns {string} what comes before that
    */
-  #node(node, namespace, map) {
-    if (node instanceof ElementImpl) return this.#element(node, namespace, map);
+  #node(node, level, levels) {
+    if (node instanceof ElementImpl) return this.#element(node, level, levels);
     if (node instanceof CDATASectionImpl) return `<![CDATA[${node.data}]]>`;
     if (node instanceof TextImpl) {
       this.#demand(isXMLText(node.data));
@@ -88,22 +118,11 @@ class XMLTreeSerializer {
       return `<?${target} ${data}?>`;
     }
     if (node instanceof DocumentTypeImpl) return this.#doctype(node);
-    if (!(node instanceof DocumentImpl)) return this.#children(node, namespace, map);
+    levels.push({ ...level, next: node.firstChild, isAlone: false, end: '' });
+    if (!(node instanceof DocumentImpl)) return '';
     this.#demand(node.documentElement !== null);
     // Deviates: WebKit gives the declaration that the document was read with.
-    return (xmlDeclarations.get(node) ?? '') + this.#children(node, namespace, map);
-  }
-
-  /**
-   * @param {NodeImpl} parent
-   * @param {string | null} namespace
-   * @param {NamespacePrefixMap} map
-   * @returns {string}
-   */
-  #children(parent, namespace, map) {
-    let markup = '';
-    for (let child = parent.firstChild; child !== null; child = child.nextSibling) markup += this.#node(child, namespace, map);
-    return markup;
+    return xmlDeclarations.get(node) ?? '';
   }
 
   /**
@@ -123,11 +142,11 @@ class XMLTreeSerializer {
   /**
    * https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node
    * @param {ElementImpl} element
-   * @param {string | null} namespace in force around it
-   * @param {NamespacePrefixMap} outerMap
-   * @returns {string}
+   * @param {XMLLevel} level
+   * @param {XMLLevel[]} levels
+   * @returns {string} its start
    */
-  #element(element, namespace, outerMap) {
+  #element(element, { namespace, map: outerMap }, levels) {
     // 1. Its name has to be one.
     this.#demand(!element.localName.includes(':') && isValidName(element.localName));
     // 5-9. What namespaces it declares.
@@ -180,7 +199,8 @@ class XMLTreeSerializer {
     const content = element instanceof HTMLTemplateElementImpl ? element.content : element;
     if (own === HTML_NAMESPACE && content.firstChild === null && elementsWithoutEndTag.has(element.localName)) return `${start} />`;
     if (own !== HTML_NAMESPACE && element.firstChild === null) return `${start}/>`;
-    return `${start}>${this.#children(content, inherited, map)}</${name}>`;
+    levels.push({ next: content.firstChild, isAlone: false, end: `</${name}>`, namespace: inherited, map });
+    return `${start}>`;
   }
 
   /**

@@ -12,6 +12,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
   postConnectionSteps() {
     const parent = this.nodeDocument.defaultView?.navigable ?? null;
     if (!this.isConnected || this.navigable !== null || parent === null || this.nodeDocument.defaultView?.closed !== false) return;
+    if (frameCountOf(parent.page) >= maximumFrameCount || !this.#mayLoad(parent)) return;
     this.navigable = new FrameNavigableImpl(this, parent);
     this.navigable.begin();
   }
@@ -37,10 +38,33 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
   attributeChangeSteps(localName, oldValue, value, namespace) {
     super.attributeChangeSteps(localName, oldValue, value, namespace);
     const { navigable } = this;
-    if (namespace !== null || navigable === null) return;
-    if (localName === 'srcdoc') navigable.processAttributes();
-    else if (localName === 'src' && value !== null && !this.hasAttribute('srcdoc')) navigable.processAttributes();
-    else if (localName === 'name') navigable.targetName = value ?? '';
+    if (namespace !== null) return;
+    // What it may not load it does not, and has no document before it loads another.
+    if (navigable === null) {
+      if (localName === 'src' || localName === 'srcdoc') this.postConnectionSteps();
+    } else if (localName === 'srcdoc') navigable.processAttributes();
+    else if (localName === 'src' && value !== null && !this.hasAttribute('srcdoc')) {
+      if (this.#mayLoad(navigable.parent)) navigable.processAttributes();
+    } else if (localName === 'name') navigable.targetName = value ?? '';
+  }
+
+  /**
+   * Whether it may load what its attributes say.
+   *
+   * Deviates: the standard has no such rule. In WebKit a frame may have the address of a document around it once,
+   * because there are pages that need it, and no more.
+   * @param {NavigableImpl} parent
+   * @returns {boolean}
+   */
+  #mayLoad(parent) {
+    const src = this.getAttribute('src') ?? '';
+    const url = src === '' || this.hasAttribute('srcdoc') ? null : this.nodeDocument.encodingParseURL(src);
+    if (url === null) return true;
+    let count = 0;
+    for (let ancestor = /** @type {NavigableImpl | null} */ (parent); ancestor !== null; ancestor = ancestor.parent) {
+      if (urlEquals(url, ancestor.window.document.url, true)) count += 1;
+    }
+    return count < 2;
   }
 
   /**
@@ -52,6 +76,17 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     const sandbox = this.getAttribute('sandbox');
     return sandbox === null || asciiLowercase(sandbox).split(/[\t\n\f\r ]+/).includes(permission);
   }
+}
+
+/** WebKit's limit for a page. */
+const maximumFrameCount = 1000;
+
+/**
+ * @param {NavigableImpl} navigable
+ * @returns {number} how many frames there are in its document, at any depth
+ */
+function frameCountOf(navigable) {
+  return navigable.window.frameList.reduce((count, frame) => count + 1 + frameCountOf(frame), 0);
 }
 
 /**

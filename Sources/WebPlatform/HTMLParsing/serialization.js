@@ -14,22 +14,76 @@ const rawTextElements = new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 
  * @returns {string}
  */
 function serializeFragment(node) {
-  // 1. Nothing is inside a void element.
-  if (node instanceof ElementImpl && node.isHTML && elementsWithoutEndTag.has(node.localName)) return '';
-  // 3. A template's content is.
-  const parent = node instanceof HTMLTemplateElementImpl ? node.content : node;
-  // 5. Each child.
+  // 1. Nothing is inside a void element. 3, 5. Each child; of a template, each of its content.
+  return hasEndTag(node) ? serializeSiblings(contentOf(node).firstChild, false) : '';
+}
+
+/**
+ * A node as markup.
+ * @param {NodeImpl} node
+ * @returns {string}
+ */
+function serializeNode(node) { return serializeSiblings(node, true); }
+
+/**
+ * Not recursive: trees can be deeper than a stack is.
+ * @param {NodeImpl | null} first
+ * @param {boolean} isAlone whether its siblings are left out
+ * @returns {string}
+ */
+function serializeSiblings(first, isAlone) {
   let markup = '';
-  for (let child = parent.firstChild; child !== null; child = child.nextSibling) markup += serializeNode(child);
-  return markup;
+  /** @type {{ next: NodeImpl | null, end: string }[]} Where it goes on once what is inside a node is done. */
+  const open = [];
+  let node = first;
+  for (;;) {
+    if (node === null) {
+      const outer = open.pop();
+      if (outer === undefined) return markup;
+      markup += outer.end;
+      node = outer.next;
+      continue;
+    }
+    markup += serializedStart(node);
+    const next = isAlone && open.length === 0 ? null : node.nextSibling;
+    const inner = hasEndTag(node) ? contentOf(node).firstChild : null;
+    const end = node instanceof ElementImpl && hasEndTag(node) ? `</${serializedTagName(node)}>` : '';
+    if (inner === null) {
+      markup += end;
+      node = next;
+    } else {
+      open.push({ next, end });
+      node = inner;
+    }
+  }
 }
 
 /**
  * @param {NodeImpl} node
- * @returns {string}
+ * @returns {boolean} whether something can be inside of it
  */
-function serializeNode(node) {
-  if (node instanceof ElementImpl) return serializeElement(node);
+function hasEndTag(node) {
+  return !(node instanceof ElementImpl && node.isHTML && elementsWithoutEndTag.has(node.localName));
+}
+
+/**
+ * @param {NodeImpl} node
+ * @returns {NodeImpl} what its children are children of
+ */
+function contentOf(node) { return node instanceof HTMLTemplateElementImpl ? node.content : node; }
+
+/**
+ * @param {NodeImpl} node
+ * @returns {string} all of it that comes before its children
+ */
+function serializedStart(node) {
+  if (node instanceof ElementImpl) {
+    let markup = `<${serializedTagName(node)}`;
+    for (const attribute of node.attributeList) {
+      markup += ` ${serializedAttributeName(attribute)}="${escapeMarkup(attribute.value, true)}"`;
+    }
+    return `${markup}>`;
+  }
   if (node instanceof TextImpl) {
     const { parent } = node;
     const isRaw = parent instanceof ElementImpl && parent.isHTML && rawTextElements.has(parent.localName);
@@ -38,23 +92,13 @@ function serializeNode(node) {
   if (node instanceof CommentImpl) return `<!--${node.data}-->`;
   if (node instanceof ProcessingInstructionImpl) return `<?${node.target} ${node.data}>`;
   if (node instanceof DocumentTypeImpl) return `<!DOCTYPE ${node.name}>`;
-  return serializeFragment(node);
+  return '';
 }
 
-/**
- * @param {ElementImpl} element
- * @returns {string}
- */
-function serializeElement(element) {
+/** @param {ElementImpl} element */
+function serializedTagName(element) {
   const isKnown = [HTML_NAMESPACE, SVG_NAMESPACE, MATHML_NAMESPACE].includes(element.namespaceURI ?? '');
-  const tagName = isKnown ? element.localName : element.qualifiedName;
-  let markup = `<${tagName}`;
-  for (const attribute of element.attributeList) {
-    markup += ` ${serializedAttributeName(attribute)}="${escapeMarkup(attribute.value, true)}"`;
-  }
-  markup += '>';
-  if (element.isHTML && elementsWithoutEndTag.has(element.localName)) return markup;
-  return `${markup}${serializeFragment(element)}</${tagName}>`;
+  return isKnown ? element.localName : element.qualifiedName;
 }
 
 /**

@@ -140,6 +140,7 @@ class PendingScript {
     // 6. Run it, with the document knowing which it is.
     const oldCurrentScript = document.currentScript;
     document.currentScript = type === 'classic' ? element : null;
+    if (type === 'module' && moduleSyntax.test(result.source)) warnOfModules(window);
     runScript(window.realm, scriptSource(type, result), result.url, result.line);
     document.currentScript = oldCurrentScript;
     // 8. A file has been loaded.
@@ -160,6 +161,18 @@ function scriptSource(type, { source, column }) {
   if (type === 'module') return `(async function () { 'use strict'; ${source}\n})()`;
   // The engine counts columns from the beginning of the text.
   return column > 1 ? ' '.repeat(column - 1) + source : source;
+}
+
+const moduleSyntax = /\b(?:import|export)\b/;
+/** @type {WeakSet<WindowImpl>} Those whose console has been warned. */
+const warnedOfModules = new WeakSet();
+
+/** @param {WindowImpl} window */
+function warnOfModules(window) {
+  if (warnedOfModules.has(window)) return;
+  warnedOfModules.add(window);
+  window.console.warn('There are no ES modules here: a module script runs as a function, in which import and export are '
+    + 'syntax errors. Bundle the modules into one script.');
 }
 
 /** The scripts of a document that wait for something. */

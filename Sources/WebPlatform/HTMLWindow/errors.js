@@ -31,7 +31,29 @@ function reportException(exception) {
     window.inErrorReportingMode = false;
   }
   // 7. Tell the developer.
-  if (notHandled) native.reportUncaught(window.page.id, 'error', message, url, line, column, stack);
+  if (notHandled) tellUncaught('error', exception.realm, exception.value, { message, url, line, column, stack });
+}
+
+/**
+ * Tells the developer what the page did not handle.
+ *
+ * Deviates: WebKit has no words for what cannot be converted to a string, and few for other objects. Nor are they asked
+ * a second time: they are shown as in the console.
+ * @param {'error' | 'rejection'} kind
+ * @param {RealmImpl} realm
+ * @param {unknown} value A page's value.
+ * @param {{ message: string, url: string, line: number, column: number, stack: string }} description
+ */
+function tellUncaught(kind, realm, value, { message, url, line, column, stack }) {
+  let text = message;
+  if (typeof value !== 'string' && (message === '' || (stack === '' && /^\[object \w+\]$/.test(message)))) {
+    ensureRoom('ConsoleInspection');
+    text = new Inspector().inspect(value, 1);
+  }
+  const frames = pageFrames(stack);
+  // A script that does not parse has no frame of its own, and the column is that of our call.
+  const ownColumn = frames.length === 0 && stack !== '' ? 0 : column;
+  native.reportUncaught(realm.window.page.id, kind, text, url, line, ownColumn, frames.join('\n'));
 }
 
 /**

@@ -26,10 +26,7 @@ function notifyUnhandledRejection(realm, promise, reason) {
     // 4.1.2. Tell the window.
     const notHandled = fireRejectionEvent(realm, 'unhandledrejection', promise, reason, true);
     // 4.1.3. Tell the developer.
-    if (notHandled) {
-      const { message, url, line, column, stack } = describeThrown(realm, reason);
-      native.reportUncaught(realm.window.page.id, 'rejection', message, url, line, column, stack);
-    }
+    if (notHandled) tellUncaught('rejection', realm, reason, describeThrown(realm, reason));
     // 4.1.4. Remember it.
     if (native.isPromiseHandled(promise)) return;
     outstandingRejections.push({ realm, promise: new WeakRef(promise), reason: weakly(reason) });

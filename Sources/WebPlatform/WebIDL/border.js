@@ -290,21 +290,36 @@ function exoticOf(description) {
   };
 }
 
+/** A frame of the platform's own: it has a place in native code, which the engine's own functions have not. */
 const kitFrame = /^[^\n]*@(?:\[native code\]|platform:[^\n]*):\d+:\d+$/;
+const nativeFrame = /^(?:[^\n]*@)?\[native code\]$/;
 const frameLine = /^(?:[^\n]*@)?(.*?)(?::(\d+))?(?::(\d+))?$/;
+
+/**
+ * The frames of a stack that are the page's, with the engine's functions among them.
+ * @param {string} stack
+ * @returns {string[]}
+ */
+function pageFrames(stack) {
+  const frames = stack.split('\n').filter((frame) => frame !== '' && !kitFrame.test(frame));
+  // What called the outermost of them is ours.
+  while (frames.length > 0 && nativeFrame.test(frames[frames.length - 1])) frames.pop();
+  return frames;
+}
 
 /**
  * The page's view of a stack: instead of the kit's frames on top the function that the page called, as a native's.
  * @param {string} stack
  * @param {string} name of that function, empty if it is not to be shown
+ * @returns {{ stack: string, url: string, line: number, column: number } | null} null where nothing of the page's is on it
  */
 function placeOf(stack, name) {
   const frames = stack.split('\n');
   let top = 0;
   while (top < frames.length && kitFrame.test(frames[top])) top++;
   const shown = frames.slice(top);
+  const match = frameLine.exec(shown.find((frame) => !kitFrame.test(frame) && !nativeFrame.test(frame)) ?? '');
+  if (match === null || (match[0] === '' && stack !== '')) return null;
   if (name !== '') shown.unshift(`${name}@[native code]`);
-  const first = frames[top] ?? '';
-  const match = frameLine.exec(first);
-  return { stack: shown.join('\n'), url: match?.[1] ?? '', line: Number(match?.[2] ?? 0), column: Number(match?.[3] ?? 0) };
+  return { stack: shown.join('\n'), url: match[1], line: Number(match[2] ?? 0), column: Number(match[3] ?? 0) };
 }

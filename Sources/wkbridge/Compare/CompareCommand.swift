@@ -109,6 +109,7 @@ struct CompareCommand {
     case .limit(.time), .endlessTask: "not done in time"
     case .limit(.memory): "too much memory"
     case .invalid(let error): error.description
+    case .outputLost: "not written"
     case .fault(let message): message
     }
   }

@@ -38,7 +38,8 @@ struct CompareOptions: Sendable, Equatable {
         """,
         """
         Exit codes: 0 no difference but accepted ones, 1 others, 4 time or memory limit, 64 wrong usage, 65 unreadable \
-        or invalid input, 66 no such file, 70 a fault of wkbridge itself.
+        or invalid input, 66 no such file, 70 a fault of wkbridge itself, 74 the output cannot be \
+        written.
         """,
       ],
       argument: RunOptions.command.argument.lifted(to: \.run),

@@ -9,6 +9,7 @@ final class TraceFile: Sendable {
     /// Nil for standard error.
     var handle: FileHandle?
     var failure: String?
+    var action: (@Sendable () -> Void)?
   }
 
   private let state: Mutex<State>
@@ -34,12 +35,32 @@ final class TraceFile: Sendable {
 
   /// Writes a line, which brings its line feed.
   func write(_ line: String) {
-    state.withLock { state in
-      guard let handle = state.handle else { return streams.tell(line) }
+    let action = state.withLock { state -> (@Sendable () -> Void)? in
+      guard let handle = state.handle else {
+        streams.tell(line)
+        return nil
+      }
       // Told once: what follows would fail as well.
-      guard state.failure == nil else { return }
-      do { try handle.write(contentsOf: Data(line.utf8)) } catch { state.failure = error.localizedDescription }
+      guard state.failure == nil else { return nil }
+      do { try handle.write(contentsOf: Data(line.utf8)) } catch {
+        state.failure = Self.reason(for: error)
+        return state.action
+      }
+      return nil
     }
+    action?()
+  }
+
+  /// Calls `action`, from any thread, when a line could not be written.
+  func onFailure(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.action = action }
+  }
+
+  private static func reason(for error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+    return String(cString: strerror(Int32(cause.code)))
   }
 
   /// Why the trace is not complete; nil when it is.

@@ -13,12 +13,13 @@ struct UncaughtError: Sendable, Equatable, CustomStringConvertible {
   var description: String {
     let what = isRejection ? "unhandled rejection" : "uncaught error"
     let frames = stack.map { "\n  \($0)" }.joined()
-    return "\(place): \(what): \(message)\(frames)"
+    return "\(place)\(what): \(message)\(frames)"
   }
 
+  /// With what sets it apart from what follows; empty when unknown.
   private var place: String {
-    guard !file.isEmpty else { return "wkbridge" }
-    guard line > 0 else { return file }
-    return column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)"
+    guard !file.isEmpty else { return "" }
+    guard line > 0 else { return "\(file): " }
+    return column > 0 ? "\(file):\(line):\(column): " : "\(file):\(line): "
   }
 }

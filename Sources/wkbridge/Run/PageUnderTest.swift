@@ -99,6 +99,8 @@ final class PageUnderTest: NSObject {
   /// Loads the page, does what the user does, and returns when the page waits for nothing any more.
   /// - Throws: `InputError` for what a file asks for and is not possible; what says that the page is gone.
   func run() async throws {
+    let heapWatch = Task { [webView, watchdog] in await Self.watchHeap(of: webView, watchdog) }
+    defer { heapWatch.cancel() }
     let configuration = inputs.configuration
     if let settings = configuration.secureInput { try await settings.checkSelector(in: webView) }
     if let settings = configuration.cookieInjection {
@@ -125,6 +127,17 @@ final class PageUnderTest: NSObject {
     nativeWork = "the search for what was typed"
     try await secureInput?.look(in: webView)
     nativeWork = nil
+  }
+
+  /// Tells the watchdog again and again how much the page's heap holds. To ask takes the longer the more it holds.
+  private static func watchHeap(of webView: WKWebView, _ watchdog: Watchdog) async {
+    var pause = Duration.milliseconds(200)
+    while (try? await Task.sleep(for: pause)) != nil {
+      let start = ContinuousClock.now
+      guard let size = try? await webView.heapSize() else { return }
+      watchdog.noteHeap(size)
+      pause = max(.milliseconds(200), (ContinuousClock.now - start) * 20)
+    }
   }
 
   /// Whether scripts of the page could read what was typed into a secure input.

@@ -29,6 +29,9 @@ struct RunCommand {
     let openCalls = OpenCalls()
     observe(trace, openCalls)
     let outcome = FirstOutcome()
+    // Nobody would learn of what came after.
+    streams.onFailure { outcome.settle(.outputLost) }
+    traceFile?.onFailure { outcome.settle(.outputLost) }
     let observer = RunObserver(streams, verbosity: options.verbosity, names: placeNames, outcome: outcome)
     let watchdog = Watchdog(seconds: options.timeout, megabytes: options.memory) { limit in
       guard !outcome.settle(.limit(limit)), case .memory(let megabytes) = limit else { return }
@@ -55,11 +58,11 @@ struct RunCommand {
     if options.verbosity == .verbose { streams.tell(TraceSummary(trace.events, redaction: redaction).description) }
     do { try cookies?.save() } catch {
       streams.tell("wkbridge: \(error)")
-      code = .internalError
+      code = .outputLost
     }
     if let failure = traceFile?.writeFailure {
       streams.tell("wkbridge: the trace is not complete: \(failure)")
-      code = .internalError
+      code = .outputLost
     }
     return code
   }
@@ -105,6 +108,8 @@ struct RunCommand {
     case .invalid(let error):
       streams.tell("Error: \(error)")
       return error.kind == .missing ? .noInput : .invalidInput
+    case .outputLost:
+      return .outputLost
     case .fault(let message):
       streams.tell("wkbridge: this is a fault of wkbridge itself: \(message)")
       return .internalError

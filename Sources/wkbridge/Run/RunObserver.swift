@@ -36,12 +36,10 @@ final class RunObserver: Sendable {
   /// An error or rejection that the page did not handle.
   func reported(_ uncaught: UncaughtReport) {
     hasUncaughtError.store(true, ordering: .relaxed)
-    // A script that does not parse has no frame of its own, and the engine's column is that of our call.
-    let hasFrame = !uncaught.stack.hasPrefix("@[native code]")
     let error = UncaughtError(
       isRejection: uncaught.kind == .rejection, message: uncaught.message,
       file: uncaught.url.isEmpty ? "" : names.name(of: uncaught.url), line: uncaught.line,
-      column: hasFrame ? uncaught.column : 0, stack: names.rename(inStack: uncaught.stack))
+      column: uncaught.column, stack: names.rename(inStack: uncaught.stack))
     streams.tell(error.description)
   }
 

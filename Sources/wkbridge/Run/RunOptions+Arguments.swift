@@ -18,7 +18,7 @@ extension RunOptions {
         """
         Exit codes: 0 done, 1 a secure input's value can be read in the page, 2 uncaught error or unhandled rejection, \
         4 time or memory limit, 64 wrong usage, 65 unreadable or invalid input, 66 no such file, 70 a fault of wkbridge \
-        itself.
+        itself, 74 the output cannot be written.
         """,
       ],
       argument: ArgumentDescription(

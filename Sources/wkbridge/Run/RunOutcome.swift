@@ -11,6 +11,8 @@ enum RunOutcome: Sendable, Equatable {
   case endlessTask(Double)
   /// A file asks for what turns out not to be possible.
   case invalid(InputError)
+  /// What the run prints can be written no more.
+  case outputLost
   /// The fault is our own.
   case fault(String)
 }

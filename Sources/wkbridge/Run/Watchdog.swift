@@ -13,14 +13,15 @@ final class Watchdog: Sendable {
 
   private struct State {
     var isStopped = false
+    var heapMegabytes = 0
     var deadline: ContinuousClock.Instant?
   }
 
   private let state = Mutex(State())
   private let seconds: Double
 
-  /// Calls `onLimit`, on the watching thread, when `seconds` have passed since `startTime()`, and when the process holds
-  /// more than `megabytes` of memory, which ends the watch: what happens after the one may still lead to the other.
+  /// Calls `onLimit`, on the watching thread, when `seconds` have passed since `startTime()`, and when the process or
+  /// the engine's heap (`noteHeap`) holds more than `megabytes` of memory, which ends the watch: what happens after the one may still lead to the other.
   /// - Parameter resident: the memory that the process holds, in megabytes; nil where it cannot be known.
   init(
     seconds: Double, megabytes: Int, resident: @escaping @Sendable () -> Int? = { Watchdog.residentMegabytes },
@@ -36,7 +37,7 @@ final class Watchdog: Sendable {
           isTimeOver = true
           onLimit(.time(seconds))
         }
-        if let used = resident(), used > megabytes { return onLimit(.memory(megabytes)) }
+        if max(resident() ?? 0, now.heapMegabytes) > megabytes { return onLimit(.memory(megabytes)) }
         Thread.sleep(forTimeInterval: 0.02)
       }
     }
@@ -49,6 +50,12 @@ final class Watchdog: Sendable {
     state.withLock { state in
       if state.deadline == nil { state.deadline = ContinuousClock.now + .seconds(seconds) }
     }
+  }
+
+  /// The engine says that its heap holds so many bytes. Those of buffers count from the start, the process's only when
+  /// somebody writes there.
+  func noteHeap(_ bytes: Int) {
+    state.withLock { $0.heapMegabytes = bytes / (1 << 20) }
   }
 
   /// Ends the watch.

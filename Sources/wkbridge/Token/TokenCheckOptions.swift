@@ -27,7 +27,8 @@ extension TokenCheckOptions {
         """,
         """
         Exit codes: 0 a back end accepts the token, 3 it refuses it, or cannot tell without a key; 64 wrong usage, 65 \
-        no token or invalid input, 66 no such file, 70 a fault of wkbridge itself.
+        no token or invalid input, 66 no such file, 70 a fault of wkbridge itself, 74 the output cannot be \
+        written.
         """,
       ],
       argument: ArgumentDescription(valueName: "token", help: "The token; -: from standard input.") { options, value in

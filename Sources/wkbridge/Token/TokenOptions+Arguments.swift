@@ -15,7 +15,7 @@ extension TokenOptions {
         """,
         """
         Exit codes: 0 done, 64 wrong usage, 65 unreadable or invalid input, 66 no such file, 70 a fault of wkbridge \
-        itself.
+        itself, 74 the output cannot be written.
         """,
       ],
       argument: ArgumentDescription(

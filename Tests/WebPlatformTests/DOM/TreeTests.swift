@@ -1,6 +1,28 @@
 import Testing
 
 @Suite struct TreeTests {
+  /// Script can nest elements deeper than a stack is.
+  @Test(arguments: [
+    "root.innerHTML.length", "root.outerHTML.length",
+    "new XMLSerializer().serializeToString(root).length",
+    "root.textContent.length", "root.querySelectorAll('u').length", "root.cloneNode(true).querySelectorAll('*').length",
+    "(document.body.append(root), root.remove(), root.isConnected)", "root.isEqualNode(root.cloneNode(true))",
+    "(root.normalize(), root.contains(inner))", "root.compareDocumentPosition(inner)", "document.importNode(root, true).tagName",
+    "document.implementation.createHTMLDocument().adoptNode(root).tagName", "inner.closest('div') === root",
+    "(inner.dispatchEvent(new Event('x', { bubbles: true })), 1)", "root.getElementsByTagName('u').length",
+    "document.createTreeWalker(root).lastChild().tagName", "(root.replaceChildren(), root.childNodes.length)",
+  ])
+  func treesMayBeDeep(expression: String) async throws {
+    let log = try await TestPage.log(
+      """
+      const root = document.createElement('div');
+      let inner = root;
+      for (let i = 0; i < 20000; i++) inner = inner.appendChild(document.createElement('u'));
+      console.log(\(expression));
+      """)
+    #expect(log.count == 1 && log.first?.hasPrefix("uncaught") == false, "\(log)")
+  }
+
   @Test func nodesAreMade() async throws {
     // A table reads best with one case a line.
     // swift-format-ignore

@@ -1,4 +1,5 @@
 import Testing
+import Trace
 import WebPlatform
 
 /// Frames in a page, each row as WebKit has it.
@@ -41,6 +42,69 @@ struct FrameTests {
       result
         == "null null load complete about:blank <body></body> about:blank https://app.example.com https://app.example.com/ true true"
     )
+  }
+
+  @Test func aFrameMayHaveTheAddressOfADocumentAroundItOnce() async throws {
+    let markup = """
+      <script>top.log = top.log || []; top.log.push('document ' + (top === self))</script>\
+      <iframe src=/self onload="top.log.push('loaded ' + (top === self))"></iframe>
+      """
+    let page = try await TestPage(
+      routes: """
+        [{"url":"https://app.example.com/self","headers":[["Content-Type","text/html"]],"body":\(quoted(markup))},
+         {"url":"https://app.example.com/other","headers":[["Content-Type","text/html"]],"body":"other"}]
+        """)
+    try await page.load(
+      markup
+        + """
+        <script>
+        onload = () => {
+          const frame = frames[0].document.querySelector('iframe');
+          const { contentWindow, contentDocument } = frame;
+          console.log(log.join(), contentWindow, contentDocument, frames[0].length);
+          const step = (src, next) => { frame.src = src; setTimeout(() => {
+            console.log(frame.contentWindow && frame.contentWindow.location.pathname, frames[0].length); next(); }, 100) };
+          step('/other', () => step('/self#again', () => {
+            frame.contentWindow.location = '/self';
+            setTimeout(() => console.log(frame.contentWindow.location.pathname), 100);
+          }));
+        };
+        </script>
+        """, url: "https://app.example.com/self")
+    #expect(page.log == ["document true,document false,loaded true null null 0", "/other 1", "/other 1", "/self"])
+  }
+
+  @Test(arguments: [("null", 4), ("''", 4), ("'about:blank'", 4), ("'about:blank#x'", 4)])
+  func framesWithoutADocumentOfTheirOwnNest(src: String, depth: Int) async throws {
+    let result = try await result(
+      """
+      let inner = window, depth = 0;
+      for (let i = 0; i < 4; i++) {
+        const frame = inner.document.createElement('iframe');
+        if (\(src) !== null) frame.src = \(src);
+        inner.document.body.append(frame);
+        if (!frame.contentWindow) break;
+        depth++;
+        inner = frame.contentWindow;
+      }
+      log.push(depth);
+      """)
+    // The second one that is addressed as about:blank has two documents around it that are.
+    #expect(result == String(src.contains("blank") ? 2 : depth))
+  }
+
+  @Test func aPageHasAThousandFramesAndNoMore() async throws {
+    let result = try await result(
+      """
+      const frames = Array.from({ length: 1003 }, () => document.createElement('iframe'));
+      document.body.append(...frames);
+      log.push(frames.filter((frame) => frame.contentWindow).length);
+      frames[0].remove();
+      const inner = frames[1].contentDocument.createElement('iframe');
+      frames[1].contentDocument.body.append(inner);
+      log.push(inner.contentWindow !== null, frames[1000].contentWindow);
+      """)
+    #expect(result == "1000 true null")
   }
 
   @Test func theSourceOfAMessageIsTheFramesWindowInEveryWorld() async throws {
@@ -318,4 +382,7 @@ struct FrameTests {
       """)
     #expect(result == "in sub target true  0 /sub /")
   }
+
+  /// `text` as a string of JSON.
+  private func quoted(_ text: String) -> String { JSONValue.string(text).description }
 }

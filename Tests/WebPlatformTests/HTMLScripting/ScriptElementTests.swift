@@ -52,4 +52,23 @@ struct ScriptElementTests {
       """)
     #expect(log == ["true", "true", "true", "true", "false"])
   }
+
+  /// The engine has no modules.
+  @Test func modulesAreWarnedOfOnceAPage() async throws {
+    let page = try await TestPage()
+    try await page.load("<script type=module>console.log(this, await 'runs')</script>")
+    #expect(page.log == ["undefined runs"])
+    try await page.load(
+      """
+      <script type=module>import './other.js'</script><script type=module>export const a = 1</script>
+      <script>console.log('goes on')</script>
+      """)
+    #expect(
+      Array(page.log.dropFirst()) == [
+        "goes on",
+        "warn: There are no ES modules here: a module script runs as a function, in which import and export are syntax "
+          + "errors. Bundle the modules into one script.",
+      ])
+    #expect(page.uncaught.map { $0.message.hasPrefix("SyntaxError: ") } == [true, true])
+  }
 }

@@ -62,7 +62,7 @@ import Testing
     #expect(
       page.uncaught.map { "\($0.message) \($0.url.replacing("https://app.example.com/", with: "/")) \($0.line > 0)" }
         == [
-          "null / false", " /s.js false", " / false", "[object Object] / true",
+          "null / false", "Symbol(s) /s.js false", "{toString: [function toString]} / false", "[object Object] / true",
           "SyntaxError: '!' is not a valid selector. / true", "Error: odd / true", "n: r / true",
           "n: m / true",
           "[object Object]  false",

@@ -62,16 +62,14 @@ function remake(error, name) {
   if (known) return known;
   const made = new (errorConstructors[e.name] ?? WorldError)(e.message);
   apply(weakMapSet, madeErrors, [e, made]);
-  if (border.isStackless(e)) {
-    delete made.stack;
-    return made;
-  }
-  placeError(made, name);
+  if (border.isStackless(e)) removePlace(made);
+  else placeError(made, name);
   return made;
 }
 
 /**
- * Shows the page's frames only, as for a native function.
+ * Shows the page's frames only, as for a native function. What comes from no call of the page's has no place, as in
+ * WebKit.
  * @param {Error} error
  * @param {string} name of the function that the page called
  */
@@ -80,10 +78,22 @@ function placeError(error, name) {
   // The page may have asked for errors without stacks.
   if (typeof stack !== 'string') return;
   const place = placeOf(stack, name);
+  if (place === null) {
+    removePlace(error);
+    return;
+  }
   defineHidden(error, 'line', place.line);
   defineHidden(error, 'column', place.column);
   defineHidden(error, 'sourceURL', place.url);
   defineHidden(error, 'stack', place.stack);
+}
+
+/** @param {Error} error */
+function removePlace(error) {
+  reflectDelete(error, 'line');
+  reflectDelete(error, 'column');
+  reflectDelete(error, 'sourceURL');
+  reflectDelete(error, 'stack');
 }
 
 /**
@@ -104,6 +114,10 @@ function placeException(wrapper, name) {
   const stack = ownDataValue(new WorldError(), 'stack');
   if (typeof stack !== 'string') return;
   const place = placeOf(stack, name);
+  if (place === null) {
+    defineHidden(wrapper, 'stack', '');
+    return;
+  }
   defineHidden(wrapper, 'line', place.line);
   defineHidden(wrapper, 'column', place.column);
   defineHidden(wrapper, 'stack', place.stack);
