@@ -6,6 +6,9 @@ static const unsigned char headerList_js[] = {
 static const unsigned char headerRules_js[] = {
 #embed "../WebPlatform/Fetch/headerRules.js"
 };
+static const unsigned char mimeType_js[] = {
+#embed "../WebPlatform/MIMESniff/mimeType.js"
+};
 static const unsigned char incomingBody_js[] = {
 #embed "../WebPlatform/Fetch/incomingBody.js"
 };
@@ -52,6 +55,7 @@ static const unsigned char fetching_js[] = {
 EMBEDDED_ROOM(Fetching,
   SCRIPT("Fetch/headerList.js", headerList_js),
   SCRIPT("Fetch/headerRules.js", headerRules_js),
+  SCRIPT("MIMESniff/mimeType.js", mimeType_js),
   SCRIPT("Fetch/incomingBody.js", incomingBody_js),
   SCRIPT("Fetch/body.js", body_js),
   SCRIPT("Fetch/responseRecord.js", responseRecord_js),

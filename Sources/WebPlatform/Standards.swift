@@ -34,7 +34,7 @@ enum Standards {
       interfaces: [
         "CompositionEvent", "FocusEvent", "InputEvent", "KeyboardEvent", "MouseEvent", "PointerEvent", "UIEvent",
       ]),
-    Room("Selectors", embedded_Selectors()),
+    Room("Selectors", embedded_Selectors(), requires: ["DOM"]),
     Room(
       "DOM", embedded_DOM(),
       interfaces: [
@@ -100,7 +100,6 @@ enum Standards {
     Room("Console", embedded_Console(), members: ["console"], natives: ConsoleNatives.install),
     Room("ConsoleInspection", embedded_ConsoleInspection(), requires: ["Console"]),
     Room("Navigation", embedded_Navigation(), isEager: true, natives: NavigationNatives.install),
-    Room("MIMESniff", embedded_MIMESniff()),
     Room(
       "Streams", embedded_Streams(), requires: ["AbortSignals"],
       interfaces: [
@@ -147,7 +146,7 @@ enum Standards {
     Room("Cookies", embedded_Cookies(), requires: ["URL"], natives: CookieNatives.install),
     // What documents and scripts are loaded by, without what pages see of it.
     Room(
-      "Fetching", embedded_Fetching(), requires: ["Encoding", "URL", "MIMESniff", "Cookies"],
+      "Fetching", embedded_Fetching(), requires: ["Encoding", "URL", "Cookies"],
       natives: FetchNetworking.install),
     Room(
       "Fetch", embedded_Fetch(), requires: ["Fetching", "AbortSignals", "Streams", "FileAPI", "FormData"],

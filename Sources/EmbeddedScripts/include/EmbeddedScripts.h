@@ -44,7 +44,6 @@ EmbeddedRoom embedded_Encoding(void);
 EmbeddedRoom embedded_LegacyEncodings(void);
 EmbeddedRoom embedded_URL(void);
 EmbeddedRoom embedded_HTMLBase64(void);
-EmbeddedRoom embedded_MIMESniff(void);
 EmbeddedRoom embedded_Streams(void);
 EmbeddedRoom embedded_FileAPI(void);
 EmbeddedRoom embedded_FormData(void);

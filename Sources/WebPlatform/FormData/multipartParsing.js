@@ -81,6 +81,7 @@ function parseMultipartHeaders(input, position) {
   let filename = null;
   /** @type {string | null} */
   let contentType = null;
+  ensureRoom('Fetching');
   for (;;) {
     // 1. Headers end with an empty line.
     const end = indexOfBytes(input, crlf, position);

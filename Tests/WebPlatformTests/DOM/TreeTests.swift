@@ -7,8 +7,9 @@ import Testing
     "new XMLSerializer().serializeToString(root).length",
     "root.textContent.length", "root.querySelectorAll('u').length", "root.cloneNode(true).querySelectorAll('*').length",
     "(document.body.append(root), root.remove(), root.isConnected)", "root.isEqualNode(root.cloneNode(true))",
-    "(root.normalize(), root.contains(inner))", "root.compareDocumentPosition(inner)", "document.importNode(root, true).tagName",
-    "document.implementation.createHTMLDocument().adoptNode(root).tagName", "inner.closest('div') === root",
+    "(root.normalize(), root.contains(inner))", "root.compareDocumentPosition(inner)",
+    "document.importNode(root, true).tagName", "document.implementation.createHTMLDocument().adoptNode(root).tagName",
+    "inner.closest('div') === root",
     "(inner.dispatchEvent(new Event('x', { bubbles: true })), 1)", "root.getElementsByTagName('u').length",
     "document.createTreeWalker(root).lastChild().tagName", "(root.replaceChildren(), root.childNodes.length)",
   ])
