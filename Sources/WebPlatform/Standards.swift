@@ -133,6 +133,7 @@ enum Standards {
     Room(
       "DOMTraversal", embedded_DOMTraversal(), requires: ["DOM"],
       interfaces: ["NodeFilter", "NodeIterator", "TreeWalker"]),
+    Room("DynamicMarkup", embedded_DynamicMarkup(), requires: ["DOM"]),
     Room("NamedAccess", embedded_NamedAccess(), requires: ["DOM"], worldFragment: embedded_NamedAccessWorld()),
     Room(
       "StructuredClone", embedded_StructuredClone(), members: ["structuredClone"],

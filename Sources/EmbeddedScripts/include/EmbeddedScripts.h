@@ -78,6 +78,7 @@ EmbeddedRoom embedded_EncodingStreams(void);
 EmbeddedRoom embedded_Geometry(void);
 EmbeddedRoom embedded_DOMParsing(void);
 EmbeddedRoom embedded_DOMTraversal(void);
+EmbeddedRoom embedded_DynamicMarkup(void);
 EmbeddedRoom embedded_NamedAccess(void);
 EmbeddedRoom embedded_NamedAccessWorld(void);
 EmbeddedRoom embedded_Observation(void);

@@ -30,6 +30,7 @@ interface_('Document', DocumentImpl, () => ({
   createAttributeNS: operation([nullable(DOMString), DOMString], 'Attr'),
   createEvent: operation([DOMString], 'Event'),
   ...traversalMembers,
+  ...documentWritingMembers,
   location: unforgeable(putForwards(readonly(nullable('Location')), 'href')),
   domain: readonly(USVString),
   referrer: readonly(USVString),

@@ -33,6 +33,12 @@ class DocumentImpl extends DocumentNodeImpl {
      * @type {DocumentLoader | null}
      */
     this.loader = null;
+    /** https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#ignore-destructive-writes-counter */
+    this.ignoreDestructiveWrites = 0;
+    /** https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-counter */
+    this.unloadCount = 0;
+    /** https://html.spec.whatwg.org/multipage/dom.html#active-parser-was-aborted */
+    this.activeParserWasAborted = false;
     /** @type {string} Serialised. */
     this.origin = serializeURLOrigin(this.url);
     /** @type {ElementImpl | null} */

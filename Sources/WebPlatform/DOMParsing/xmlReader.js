@@ -33,6 +33,8 @@ class XMLReader {
     this.column = 1;
     /** What the parser says of the errors that ended it; empty where it came to the end. */
     this.errors = '';
+    /** Whether there is markup that has not come yet: never. */
+    this.isWaiting = false;
   }
 
   /** @returns {'no-quirks'} */

@@ -34,6 +34,9 @@ let scriptDepth = 0;
  */
 function incumbentRealm() { return scriptRealms[scriptDepth > 0 ? scriptDepth - 1 : 0]; }
 
+/** @returns {number} The number of the world whose code began what runs now, 0 if there was none. */
+function entryRealm() { return scriptRealms[0]; }
+
 /**
  * The embedder's code is about to run in a world.
  * @param {number} realm

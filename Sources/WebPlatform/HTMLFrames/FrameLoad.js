@@ -7,6 +7,8 @@ class FrameLoad {
   #controller = null;
   #isCancelled = false;
   #referrer = '';
+  /** Whether its document is the frame's. */
+  isCommitted = false;
 
   /**
    * @param {FrameNavigableImpl} frame

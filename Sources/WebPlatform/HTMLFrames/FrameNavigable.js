@@ -149,6 +149,27 @@ class FrameNavigableImpl extends NavigableImpl {
     if (load !== null) this.#delayParent(false);
   }
 
+  /** @override */
+  stopNavigating() {
+    super.stopNavigating();
+    if (this.#load?.isCommitted === false) this.stopLoading();
+  }
+
+  /**
+   * @override
+   * @param {(() => void) | null} finishLoad
+   * @returns {() => void}
+   */
+  documentOpened(finishLoad) {
+    if (finishLoad !== null) return finishLoad;
+    // The document around it waits until it is closed.
+    this.#delayParent(true);
+    return () => {
+      this.#fireLoad();
+      this.#delayParent(false);
+    };
+  }
+
   /**
    * A document has arrived.
    * @param {FrameLoad} load
@@ -157,6 +178,7 @@ class FrameNavigableImpl extends NavigableImpl {
    */
   commit(load, markup, facts) {
     if (this.#load !== load) return;
+    load.isCommitted = true;
     this.dropDocument();
     const window = this.makeDocument(load.url);
     const resource = /** @type {HistoryResource} */ ({ method: 'GET', headers: [], body: null });

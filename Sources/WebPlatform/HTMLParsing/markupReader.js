@@ -45,6 +45,15 @@ class MarkupReader {
     /** Where the node read last stands in the source, 1-based. */
     this.line = 1;
     this.column = 1;
+    /** How many scripts have been read to their end. */
+    this.closedScripts = 0;
+    /** Whether there is markup that has not come yet: never. */
+    this.isWaiting = false;
+  }
+
+  /** @returns {ElementImpl[]} The elements that are open, the outermost first. */
+  get openElements() {
+    return this.#open.map(({ element }) => element);
   }
 
   /** @returns {'no-quirks' | 'quirks' | 'limited-quirks'} */
@@ -70,6 +79,7 @@ class MarkupReader {
         case MarkupReader.END: {
           const closed = /** @type {{ element: ElementImpl }} */ (this.#open.pop()).element;
           closed.childrenChangedSteps();
+          if (closed instanceof HTMLScriptElementImpl) this.closedScripts += 1;
           if (pause(closed, 'closed')) return;
           break;
         }

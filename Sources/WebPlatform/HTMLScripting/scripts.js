@@ -100,6 +100,10 @@ class PendingScript {
   /** @type {ScriptResult} */
   #result = null;
   isReady = false;
+
+  /** @returns {boolean} Whether its text is that of the element. */
+  get isInline() { return this.#result !== null && !this.#result.isExternal; }
+
   /** Whether it runs as soon as it has its text, inside the call that gave it. */
   runsAtOnce = false;
   /** @type {() => void} Called when it has become ready. */
@@ -137,12 +141,17 @@ class PendingScript {
       fireEvent(element, createEvent(EventImpl, 'error'));
       return;
     }
+    // 5. A file's script must not write the document anew.
+    const mayNotReplace = result.isExternal || type === 'module';
+    if (mayNotReplace) document.ignoreDestructiveWrites += 1;
     // 6. Run it, with the document knowing which it is.
     const oldCurrentScript = document.currentScript;
     document.currentScript = type === 'classic' ? element : null;
     if (type === 'module' && moduleSyntax.test(result.source)) warnOfModules(window);
     runScript(window.realm, scriptSource(type, result), result.url, result.line);
     document.currentScript = oldCurrentScript;
+    // 7. It may again.
+    if (mayNotReplace) document.ignoreDestructiveWrites -= 1;
     // 8. A file has been loaded.
     if (result.isExternal) fireEvent(element, createEvent(EventImpl, 'load'));
   }

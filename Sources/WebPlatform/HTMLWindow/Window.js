@@ -285,6 +285,8 @@ class WindowImpl extends EventTargetImpl {
   stop() {
     this.navigable?.unschedule();
     this.navigable?.stopLoading();
+    const loader = this.#document?.loader ?? null;
+    if (loader?.isScriptCreated) loader.stop();
   }
 
   focus() {}
@@ -401,6 +403,11 @@ windowMembers({
   close: operation([]),
   closed: readonly(boolean),
   stop: operation([]),
+  open: {
+    ...operation([optional(USVString, ''), optional(DOMString, '_blank'), optional(DOMString, '')], any, { realm: true }),
+    /** @this {WindowImpl} @param {RealmImpl} realm @param {string} url @param {string} target */
+    implementation(realm, url, target) { return this.closed ? null : openWindow(realm, this, url, target); },
+  },
   focus: operation([]),
   blur: operation([]),
   frames: replaceable(readonly('Window')),

@@ -32,7 +32,7 @@ function loadDocument(window, html, options) {
   window.document.contentType = options.contentType;
   window.document.referrer = options.referrer;
   window.runsContentScripts = options.runsContentScripts;
-  const loader = new DocumentLoader(window, html, options);
+  const loader = new DocumentLoader(window.document, html, options);
   window.document.loader = loader;
   performTask(() => loader.start());
 }

@@ -74,6 +74,29 @@ function windowFrameElement(realm) {
 }
 
 /**
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
+ *
+ * Only windows that are there can be opened: who embeds the page makes no others, as when a view has no UI delegate.
+ * @param {RealmImpl} realm whose script it is
+ * @param {WindowImpl} window
+ * @param {string} url
+ * @param {string} target
+ * @returns {unknown} the window, an object of the page's
+ */
+function openWindow(realm, window, url, target) {
+  // 4. The address must be one.
+  const urlRecord = url === '' ? null : window.document.encodingParseURL(url);
+  if (url !== '' && urlRecord === null) throw domException('SyntaxError');
+  // 13. The window of this name.
+  const navigable = window.navigable === null ? null : chooseNavigable(window.navigable, target === '' ? '_blank' : target);
+  if (navigable === null) return null;
+  // 16. It goes where it is told.
+  if (urlRecord !== null) window.navigate(urlRecord, 'auto', { target });
+  // 17. It is returned.
+  return windowProxy(realm, navigable);
+}
+
+/**
  * What a navigation that a page asks for says of where it comes from: https://fetch.spec.whatwg.org/#origin-header and
  * https://w3c.github.io/webappsec-referrer-policy/
  * @param {WindowImpl} window

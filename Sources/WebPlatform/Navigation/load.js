@@ -93,7 +93,7 @@ class NavigationLoad {
   finish(url) {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.page.loadEnded(this);
+    this.page.loadEnded(this, true);
     this.#tell('finished', serializeURL(url));
   }
 
@@ -198,7 +198,7 @@ class NavigationLoad {
       navigationDecisions.delete(this.#decision);
       native.forgetDecision(this.#decision);
     }
-    this.page.loadEnded(this);
+    this.page.loadEnded(this, false);
     const step = this.#isCommitted ? 'failed' : 'failedProvisionally';
     native.navigationEvent(this.page.id, step, this.navigation, this.url, message, code);
   }

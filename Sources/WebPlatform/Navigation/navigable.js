@@ -64,6 +64,16 @@ class NavigableImpl {
   /** Ends what is being loaded. */
   stopLoading() {}
 
+  /** Ends what would lead to another document. */
+  stopNavigating() { this.unschedule(); }
+
+  /**
+   * A script has opened the active document; its load is over when it is closed.
+   * @param {(() => void) | null} finishLoad what its own load, if that was not over, does at its end
+   * @returns {() => void} what is done then
+   */
+  documentOpened(finishLoad) { return finishLoad ?? (() => this.noteDocument()); }
+
   /**
    * @param {number} number
    * @returns {NavigableImpl | null} this one or a frame in it, whatever the depth

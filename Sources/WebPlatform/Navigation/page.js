@@ -201,13 +201,21 @@ class PageImpl extends NavigableImpl {
     const window = this.activeWindow;
     if (window !== null && !window.isInitial) {
       ensureRoom('LifecycleEvents');
+      window.document.unloadCount += 1;
       fireEvent(window, createEvent(BeforeUnloadEventImpl, 'beforeunload', { cancelable: true }));
+      window.document.unloadCount -= 1;
     }
     begin(load);
   }
 
   /** Ends the load that has not committed. */
   stopProvisionalLoading() { this.#ongoing?.cancel(); }
+
+  /** @override */
+  stopNavigating() {
+    super.stopNavigating();
+    this.stopProvisionalLoading();
+  }
 
   /** @override Ends whatever load is under way: a document that is there already loads no further. */
   stopLoading() {
@@ -218,13 +226,14 @@ class PageImpl extends NavigableImpl {
   /**
    * Nothing more comes of a load.
    * @param {NavigationLoad} load
+   * @param {boolean} isComplete whether its document has loaded
    */
-  loadEnded(load) {
+  loadEnded(load, isComplete) {
     if (this.#ongoing === load) this.#ongoing = null;
     if (this.#committed !== load) return;
     this.#committed = null;
     this.noteDocument();
-    if (this.activeWindow !== null) abortDocument(this.activeWindow);
+    if (!isComplete && this.activeWindow !== null) abortDocument(this.activeWindow);
   }
 
   /**
@@ -263,6 +272,7 @@ class PageImpl extends NavigableImpl {
  * @param {DocumentImpl} document
  */
 function populateInitialDocument(document) {
+  document.mode = 'quirks';
   const html = createElement(document, 'html', HTML_NAMESPACE);
   document.appendChild(html);
   html.appendChild(createElement(document, 'head', HTML_NAMESPACE));
@@ -290,12 +300,14 @@ function abortDocument(window) {
 function unloadDocument(window) {
   if (window.isUnloaded) return;
   window.isUnloaded = true;
+  const { existingDocument } = window;
+  // 3. It cannot be written any more.
+  if (existingDocument !== null) existingDocument.unloadCount += 1;
   ensureRoom('LifecycleEvents');
   // 8. Fire pagehide, not kept for going back to.
   fireEvent(window, createEvent(PageTransitionEventImpl, 'pagehide', { persisted: false }));
   // 9. Nobody sees it any more.
   window.isHidden = true;
-  const { existingDocument } = window;
   if (existingDocument !== null) fireEvent(existingDocument, createEvent(EventImpl, 'visibilitychange', { bubbles: true }));
   // 12. Fire unload.
   fireEvent(window, createEvent(EventImpl, 'unload', {}));

@@ -227,6 +227,23 @@ const scenarios = {
     return text;
   },
 
+  documents() {
+    const made = document.implementation.createHTMLDocument('t');
+    made.open();
+    made.write('<table><b>x<tr><td a=&amp;>', 'y', '</b><p><b><i>1</b>2');
+    made.writeln('<svg><desc>z</svg>&eacute;');
+    made.close();
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const inner = frame.contentDocument;
+    inner.write('<p>one<script>document.write("<b>" + 2 + "</b>")</scr', 'ipt>three');
+    inner.close();
+    const { contentWindow } = frame;
+    const text = `${made.body.innerHTML} ${inner.body.textContent} ${contentWindow === inner.defaultView} ${inner.readyState}`;
+    frame.remove();
+    return text + outcome(() => document.implementation.createDocument(null, 'x').open());
+  },
+
   async timers() {
     let log = '';
     queueMicrotask(() => { log += ' micro'; });
