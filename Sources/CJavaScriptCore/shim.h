@@ -32,6 +32,12 @@ JSWeakRef JSWeakCreate(JSContextGroupRef group, JSObjectRef object);
 JSObjectRef JSWeakGetObject(JSWeakRef weak);
 void JSWeakRelease(JSContextGroupRef group, JSWeakRef weak);
 
+/// Whether `needle` is in `bytes`. The C library declares its function only to those who ask for its extensions.
+void *memmem(const void *bytes, size_t count, const void *needle, size_t length);
+static inline bool wkb_contains(const void *bytes, size_t count, const void *needle, size_t length) {
+  return memmem(bytes, count, needle, length) != NULL;
+}
+
 /// Whether all of `length` bytes are ASCII.
 static inline bool wkb_is_ascii(const void *bytes, size_t length) {
   const unsigned char *byte = (const unsigned char *)bytes;

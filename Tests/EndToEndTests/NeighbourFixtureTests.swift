@@ -23,19 +23,49 @@ struct NeighbourFixtureTests {
     // Who writes the value into the page undoes it all.
     try folder.write(
       """
-      <form><input id=p name=password type=password></form>
-      <script>setTimeout(() => { p.value = 'corr3ct-h0rse'; }, 5)</script>
+      <form><input id=p name=password type=password></form><button id=b onclick="p.value = 'corr3ct-' + 'h0rse'"></button>
       """, to: "page.html")
     try folder.write(
       """
-      {"secureInput": {}, "user": [{"type": "corr3ct-h0rse", "into": "#p"}, {"press": "Enter"}]}
+      {"secureInput": {}, "user": [{"type": "corr3ct-h0rse", "into": "#p"}, {"press": "Enter"}, {"click": "#b"}]}
       """, to: "config.json")
-    let result = try await Command.run("run", "--config", "config.json", "page.html", in: folder)
+    let result = try await Command.run("run", "--timeout", "300", "--config", "config.json", "page.html", in: folder)
     #expect(result.code == 1)
     let lines = result.errors.split(separator: "\n")
     #expect(
-      lines.contains("wkbridge: secureInput: what was typed into \"password\" can be read: window.p.value (as it is)"))
+      lines.contains("wkbridge: secureInput: what was typed into \"password\" can be read: #p.value (as it is)"))
     #expect(!result.errors.contains("corr3ct-h0rse"))
+  }
+
+  @Test func wordsThatStoodInThePageAreNoLeaks() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <form><input id=p name=password type=password title="a horse"></form><p>Say horse</p>
+      <script>const hint = 'horses'; localStorage.hint = hint; console.log(hint)</script>
+      """, to: "page.html")
+    try folder.write(##"{"secureInput": {}, "user": [{"type": "horse\n", "into": "#p"}]}"##, to: "config.json")
+    let result = try await Command.run("run", "--timeout", "300", "--config", "config.json", "page.html", in: folder)
+    #expect(result.code == 0)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func aValueThatAClosureHoldsIsTold() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <form><input id=p name=password type=password></form><button id=b></button>
+      <script>
+        b.onclick = () => { const kept = ['corr3ct', 'h0rse'].join('-'); window.tell = () => kept }
+      </script>
+      """, to: "page.html")
+    try folder.write(
+      """
+      {"secureInput": {}, "user": [{"type": "corr3ct-h0rse\\n", "into": "#p"}, {"click": "#b"}]}
+      """, to: "config.json")
+    let result = try await Command.run("run", "--timeout", "300", "--config", "config.json", "page.html", in: folder)
+    #expect(
+      result.errors.contains("what was typed into \"password\" can be read: heap: kept (as it is)"), "\(result.errors)")
   }
 
   @Test func whatIsTypedIsInNoTrace() async throws {
@@ -59,7 +89,7 @@ struct NeighbourFixtureTests {
     try folder.write(
       ##"{"routes": [{"method": "POST", "url": "https://vault.example.com/", "status": 403}]}"##, to: "stubs.json")
     let result = try await Command.run(
-      "run", "--config", "config.json", "--stubs", "stubs.json", "page.html", in: folder)
+      "run", "--timeout", "300", "--config", "config.json", "--stubs", "stubs.json", "page.html", in: folder)
     #expect(result.code == 0)
     #expect(
       result.errors

@@ -8,9 +8,10 @@ import WebKit
 ///
 /// It walks over everything that scripts of the page can reach from their global object, properties that are computed
 /// included: the document with its values, attributes and text, storage, cookies, expandos, what promises have settled with,
-/// and the listeners that were added since the document began; and likewise in each frame. It looks at the cookie jar and,
-/// in a trace, at requests, responses, messages, console calls and errors; what native code sends of its own accord, and
-/// gets for it, is no leak. What only a closure holds nobody can see from outside, this probe neither.
+/// the listeners that were added since the document began, and messages between windows; and likewise in each frame. It
+/// looks into all strings and buffers of the engine's heap, which closures, variables at the top of scripts and weak maps
+/// hold too; at the cookie jar; and, in a trace, at requests, responses, messages, console calls and errors. What native
+/// code sends of its own accord, and gets for it, is no leak.
 @preconcurrency @MainActor
 public final class LeakProbe {
   /// A place where the value is.
@@ -32,6 +33,20 @@ public final class LeakProbe {
     public var errorDescription: String? { description }
   }
 
+  /// What was there of secrets before they were typed.
+  public struct Before: Sendable {
+    /// By secret.
+    var findings: [String: LeakProbeFindings] = [:]
+
+    /// Nothing.
+    public init() {}
+
+    /// What `other` knows is added; of a secret that both know, what `other` does counts.
+    public mutating func formUnion(_ other: Before) {
+      findings.merge(other.findings) { $1 }
+    }
+  }
+
   private let key = "leak-probe-\(UUID().uuidString)"
   private let frames = LeakProbeFrames()
   private var runs = 0
@@ -51,23 +66,54 @@ public final class LeakProbe {
 
   /// The places where `secret` is.
   /// - Parameter trace: of the view, if it keeps its events.
+  /// - Parameter before: what was there before it was typed, which is no leak.
   /// - Throws: `Incomplete`, or what the evaluation of a script throws; there is no answer for a page that the probe is not
   ///   installed in.
-  public func leaks(of secret: String, in webView: WKWebView, trace: Trace? = nil) async throws -> [Leak] {
-    try await leaks(of: [secret], in: webView, trace: trace)[0]
+  public func leaks(of secret: String, in webView: WKWebView, trace: Trace? = nil, since before: Before = Before())
+    async throws -> [Leak]
+  {
+    try await leaks(of: [secret], in: webView, trace: trace, since: before)[0]
   }
 
   /// The places where each of several secrets is, in one search.
   /// - Parameter trace: of the view, if it keeps its events.
+  /// - Parameter before: what was there before they were typed, which is no leak.
   /// - Throws: as for one.
-  public func leaks(of secrets: [String], in webView: WKWebView, trace: Trace? = nil) async throws -> [[Leak]] {
-    let forms = secrets.enumerated().flatMap { index, secret in Self.forms(of: secret, number: index) }
+  public func leaks(
+    of secrets: [String], in webView: WKWebView, trace: Trace? = nil, since before: Before = Before()
+  ) async throws -> [[Leak]] {
+    let forms = Self.forms(of: secrets)
+    let found = try await search(for: forms, in: webView, trace: trace)
+    return secrets.enumerated().map { number, secret in
+      let mine = LeakProbeFindings(found.filter { $0.form.number == number }).without(before.findings[secret])
+      var known: Set<Leak> = []
+      return mine.all.map { Leak(place: Self.withoutSecrets($0.place, forms), form: $0.form.name) }
+        .filter { known.insert($0).inserted }
+    }
+  }
+
+  /// What a page has of `secrets` before they are typed: words of one that stand there anyhow.
+  /// - Throws: as `leaks` does.
+  public func before(_ secrets: [String], in webView: WKWebView, trace: Trace? = nil) async throws -> Before {
+    let found = try await search(for: Self.forms(of: secrets), in: webView, trace: trace)
+    var before = Before()
+    for (number, secret) in secrets.enumerated() {
+      before.findings[secret] = LeakProbeFindings(found.filter { $0.form.number == number })
+    }
+    return before
+  }
+
+  private func search(for forms: [LeakProbeForm], in webView: WKWebView, trace: Trace?) async throws
+    -> [LeakProbeFinding]
+  {
+    // First: the walk makes strings of its own.
+    let inHeap = try await webView.searchHeap(for: forms.map(\.text)) ?? []
     runs += 1
     var found = try await walk(nil, of: webView, forms)
     for frame in frames.frames(of: webView) {
       // A frame that is gone has nothing any more.
       guard let inFrame = try? await walk(frame, of: webView, forms) else { continue }
-      found += inFrame.map { Found(place: "frame of \(frame.securityOrigin.host): \($0.place)", form: $0.form) }
+      found += inFrame.map { $0.in("frame of \(frame.securityOrigin.host)") }
     }
     for cookie in await webView.configuration.websiteDataStore.httpCookieStore.allCookies() {
       found += Self.look(in: "\(cookie.name)=\(cookie.value)", at: "cookie \(cookie.name)", forms)
@@ -75,49 +121,41 @@ public final class LeakProbe {
     let events = trace?.events ?? []
     let native = Set(events.filter(\.isNativeRequest).compactMap(\.id))
     for event in events where !event.belongs(toNative: native) { found += Self.look(in: event, forms) }
-    return secrets.indices.map { number in
-      var known: Set<Leak> = []
-      return found.filter { $0.form.number == number }
-        .map { Leak(place: Self.withoutSecrets($0.place, forms), form: $0.form.name) }
-        .filter { known.insert($0).inserted }
+    for finding in inHeap {
+      found.append(
+        LeakProbeFinding(
+          place: finding.path.isEmpty ? "heap" : "heap: \(finding.path)", form: forms[finding.needle],
+          content: finding.content, isInHeap: true))
     }
-  }
-
-  /// One of the texts that are looked for.
-  private struct Form {
-    /// Of the secret.
-    let number: Int
-    let name: String
-    let text: String
-  }
-
-  private struct Found {
-    let place: String
-    let form: Form
+    return found
   }
 
   /// A place may be named by what was found.
-  private static func withoutSecrets(_ place: String, _ forms: [Form]) -> String {
+  private static func withoutSecrets(_ place: String, _ forms: [LeakProbeForm]) -> String {
     forms.reduce(place) { $0.replacingOccurrences(of: $1.text, with: "…") }
   }
 
   /// Walks over a document; again, once promises and Blobs have told what is in them.
-  private func walk(_ frame: WKFrameInfo?, of webView: WKWebView, _ forms: [Form]) async throws -> [Found] {
-    var found: [Found] = []
+  private func walk(_ frame: WKFrameInfo?, of webView: WKWebView, _ forms: [LeakProbeForm]) async throws
+    -> [LeakProbeFinding]
+  {
+    var found: [LeakProbeFinding] = []
     var isReading = true
     for round in 0..<100 where round < 3 || isReading {
       let answer = try await webView.callAsyncJavaScript(
-        "return window[key](run, forms)",
-        arguments: ["key": key, "run": runs, "forms": round == 0 ? forms.map(\.text) : NSNull()], in: frame,
-        contentWorld: .page)
+        "return window[key](run, forms, anyForm)",
+        arguments: [
+          "key": key, "run": runs, "forms": round == 0 ? forms.map(\.pattern) : NSNull(),
+          "anyForm": forms.map(\.pattern).joined(separator: "|"),
+        ], in: frame, contentWorld: .page)
       guard let answer = answer as? [Any], answer.count == 3, let pairs = answer[0] as? [Any],
         let reading = answer[1] as? NSNumber, answer[2] as? Bool == true
       else { throw Incomplete() }
       for case let pair as [Any] in pairs {
-        guard let place = pair.first as? String, let index = (pair.last as? NSNumber)?.intValue,
-          forms.indices.contains(index)
+        guard pair.count == 3, let place = pair[0] as? String, let index = (pair[1] as? NSNumber)?.intValue,
+          forms.indices.contains(index), let digest = pair[2] as? NSNumber
         else { continue }
-        found.append(Found(place: place, form: forms[index]))
+        found.append(LeakProbeFinding(place: place, form: forms[index], content: digest.intValue, isInHeap: false))
       }
       isReading = reading.intValue > 0
     }
@@ -126,28 +164,17 @@ public final class LeakProbe {
     return found
   }
 
-  /// The forms in which a value travels.
-  private static func forms(of secret: String, number: Int) -> [Form] {
-    let bytes = Data(secret.utf8)
-    // Without the padding, and without what depends on where it stands, base 64 is found inside of a longer text too.
-    let base64 = bytes.base64EncodedString().prefix { $0 != "=" }
-    let forms = [
-      ("as it is", secret),
-      ("in base 64", String(base64.count > 4 ? base64.dropLast(1) : base64)),
-      ("percent-encoded", secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret),
-      ("in hexadecimal", bytes.map { String(format: "%02x", $0) }.joined()),
-      ("backwards", String(secret.reversed())),
-    ]
-    var known: Set<String> = []
-    return forms.filter { !$0.1.isEmpty && known.insert($0.1).inserted }
-      .map { Form(number: number, name: $0.0, text: $0.1) }
+  private static func forms(of secrets: [String]) -> [LeakProbeForm] {
+    secrets.enumerated().flatMap { number, secret in LeakProbeForm.all(of: secret, number: number) }
   }
 
-  private static func look(in text: String, at place: String, _ forms: [Form]) -> [Found] {
-    forms.filter { text.contains($0.text) }.map { Found(place: place, form: $0) }
+  private static func look(in text: String, at place: String, _ forms: [LeakProbeForm]) -> [LeakProbeFinding] {
+    forms.filter { text.contains($0.text) }.map {
+      LeakProbeFinding(place: place, form: $0, content: text.hashValue, isInHeap: false)
+    }
   }
 
-  private static func look(in event: TraceEvent, _ forms: [Form]) -> [Found] {
+  private static func look(in event: TraceEvent, _ forms: [LeakProbeForm]) -> [LeakProbeFinding] {
     func text(_ body: TraceEvent.Body?) -> String {
       if case .bytes(let data)? = body { String(decoding: data, as: UTF8.self) } else { "" }
     }

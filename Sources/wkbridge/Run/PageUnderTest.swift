@@ -114,7 +114,7 @@ final class PageUnderTest: NSObject {
       guard let url = URL(string: address) else { throw URLError(.badURL) }
       webView.load(URLRequest(url: url))
     }
-    let user = UserPlayer(webView, secureInput: secureInput?.input)
+    let user = UserPlayer(webView, secureInput: secureInput)
     for (index, step) in configuration.user.enumerated() {
       if step.delay != nil {
         if index == 0 { for await _ in loadEnded { break } }

@@ -20,6 +20,8 @@ final class SecureInputUnderTest {
   /// What was entered, with the names of the inputs.
   private var entries: [(name: String, value: String)] = []
   private var told: Set<String> = []
+  /// What the page had of values before they were typed.
+  private var before = LeakProbe.Before()
 
   /// Whether scripts of the page could read something of it.
   var hasLeaks: Bool { !told.isEmpty }
@@ -45,6 +47,17 @@ final class SecureInputUnderTest {
     let controller = webView.configuration.userContentController
     input.install(in: controller)
     probe.install(in: controller)
+  }
+
+  /// `value` is about to be what stands in a native field: what of it the page has by itself is no leak.
+  /// - Throws: what says that the page is gone.
+  func expect(_ value: String) async throws {
+    guard let webView, value.count >= Self.leastLength else { return }
+    do {
+      before.formUnion(try await probe.before([value], in: webView, trace: environment.trace))
+    } catch is LeakProbe.Incomplete {
+      // It is told when the value is looked for.
+    }
   }
 
   private func take(_ entry: SecureInput.Entry) async -> SecureInput.Outcome {
@@ -95,7 +108,7 @@ final class SecureInputUnderTest {
   func look(in webView: WKWebView) async throws {
     guard !entries.isEmpty else { return }
     do {
-      let leaks = try await probe.leaks(of: entries.map(\.value), in: webView, trace: environment.trace)
+      let leaks = try await probe.leaks(of: entries.map(\.value), in: webView, trace: environment.trace, since: before)
       for (entry, leaks) in zip(entries, leaks) {
         for leak in leaks { tell("what was typed into \(Self.quoted(entry.name)) can be read: \(leak)") }
       }

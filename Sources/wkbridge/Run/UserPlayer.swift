@@ -6,10 +6,10 @@ import WebKit
 @MainActor
 struct UserPlayer {
   private let webView: WKWebView
-  private let secureInput: SecureInput?
+  private let secureInput: SecureInputUnderTest?
 
   /// A user at `webView`, over whose inputs `secureInput` puts fields.
-  init(_ webView: WKWebView, secureInput: SecureInput?) {
+  init(_ webView: WKWebView, secureInput: SecureInputUnderTest?) {
     self.webView = webView
     self.secureInput = secureInput
   }
@@ -27,7 +27,7 @@ struct UserPlayer {
   private func act(_ step: UserStep) async throws {
     switch step.action {
     case .type, .press:
-      if let field = try await nativeField(for: step) { return await act(step.action, in: field) }
+      if let field = try await nativeField(for: step) { return try await act(step.action, in: field) }
     case .click, .focus, .choose, .chooseFiles:
       leaveNativeField()
     }
@@ -36,29 +36,31 @@ struct UserPlayer {
 
   /// The native field in which the keys of a step arrive: one that has the focus, or gets it when the step's element does.
   private func nativeField(for step: UserStep) async throws -> UITextField? {
-    guard let secureInput else { return nil }
+    guard let input = secureInput?.input else { return nil }
     if let selector = step.selector {
       leaveNativeField()
       try await webView.perform(.focus, on: selector, frames: step.frames)
       // Its result comes after the messages that the focus has led to.
       _ = try await webView.evaluateJavaScript("0", contentWorld: .world(name: "UserPlayer"))
     }
-    return secureInput.fields.first(where: \.isFirstResponder)
+    return input.fields.first(where: \.isFirstResponder)
   }
 
-  private func act(_ action: UserAction, in field: UITextField) async {
+  private func act(_ action: UserAction, in field: UITextField) async throws {
     switch action {
-    case .type(let text): field.insertText(text)
+    case .type(let text):
+      try await secureInput?.expect((field.text ?? "") + text.prefix { $0 != "\n" })
+      field.insertText(text)
     case .press("Enter"): field.insertText("\n")
     case .press("Backspace"): field.deleteBackward()
     case .press, .click, .focus, .choose, .chooseFiles: break
     }
-    await secureInput?.waitUntilHandedOver()
+    await secureInput?.input.waitUntilHandedOver()
   }
 
   /// Who touches the page is no more in a native field.
   private func leaveNativeField() {
-    secureInput?.fields.first(where: \.isFirstResponder)?.resignFirstResponder()
+    secureInput?.input.fields.first(where: \.isFirstResponder)?.resignFirstResponder()
   }
 
   private func wait(milliseconds: Double) async {

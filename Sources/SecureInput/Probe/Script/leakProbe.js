@@ -4,13 +4,17 @@
 
 const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect;
 const { isView } = ArrayBuffer;
-const pageGlobal = globalThis;
+const pageGlobal = globalThis, pageDocument = document;
 const ProbedSet = Set, ProbedMap = Map, ProbedBuffer = ArrayBuffer, ProbedBytes = Uint8Array, ProbedBlob = Blob;
+const Pattern = RegExp, copyOf = structuredClone;
 const textDecoder = new TextDecoder();
 
 /** @type {<T, A extends any[], R>(method: (this: T, ...rest: A) => R) => (self: T, ...rest: A) => R} */
 const uncurry = /** @type {any} */ (Function.prototype.bind.bind(Function.prototype.call));
 const includes = uncurry(String.prototype.includes);
+const elementByID = uncurry(Document.prototype.getElementById);
+const charCodeAt = uncurry(String.prototype.charCodeAt);
+const match = uncurry(RegExp.prototype.exec);
 const push = uncurry(/** @type {(this: any[], value: any) => number} */ (Array.prototype.push));
 const pop = uncurry(/** @type {(this: any[]) => any} */ (Array.prototype.pop));
 const hasSeen = uncurry(Set.prototype.has);
@@ -25,9 +29,26 @@ const entriesOf = performance.getEntries.bind(performance);
 /** @type {(type: { prototype: object }, name: string) => (self: object) => any} */
 const getterOf = (type, name) => uncurry(/** @type {() => any} */ (getOwnPropertyDescriptor(type.prototype, name)?.get));
 const nodeTypeOf = getterOf(Node, 'nodeType');
+const dataOf = getterOf(CharacterData, 'data');
+const messageDataOf = getterOf(MessageEvent, 'data');
+const collectionLengthOf = getterOf(HTMLCollection, 'length');
+const allLengthOf = typeof HTMLAllCollection === 'function' ? getterOf(HTMLAllCollection, 'length') : collectionLengthOf;
 const styleTextOf = getterOf(CSSStyleDeclaration, 'cssText');
-/** What an element says of all that is in it: the attributes and texts say so themselves. */
-const summaries = new Set(['innerHTML', 'outerHTML', 'innerText', 'outerText', 'textContent']);
+const attributeNamesOf = uncurry(Element.prototype.getAttributeNames);
+const attributeOf = uncurry(Element.prototype.getAttribute);
+/**
+ * What every element or text has of its own accord: attributes once more, layout, ways to its neighbours. Pages have
+ * thousands of them; of these accessors two lead to all others. What a page puts in their places is asked.
+ * @type {Set<unknown>}
+ */
+const repetitions = new Set();
+for (const { prototype } of [Node, Element, HTMLElement, CharacterData, Text]) {
+  for (const key of ownKeys(prototype)) {
+    if (key !== 'firstChild' && key !== 'nextSibling' && key !== 'shadowRoot') {
+      repetitions.add(getOwnPropertyDescriptor(prototype, key)?.get);
+    }
+  }
+}
 /** What lists pairs by its method `forEach`. */
 const pairLists = [Headers, URLSearchParams, FormData]
   .map(type => uncurry(/** @type {(this: any, callback: (value: unknown, key: string) => void) => void} */ (type.prototype.forEach)));
@@ -62,6 +83,37 @@ EventTarget.prototype.addEventListener = new Proxy(addEventListenerOf, {
 });
 
 /**
+ * The messages that this window has got, of whatever origin, and those that its ports and channels have sent.
+ * @type {unknown[]}
+ */
+const messages = newList();
+const messageLimit = 10000;
+
+/** @param {any} holder whose `postMessage` is to be heard */
+function hearMessages(holder) {
+  const descriptor = getOwnPropertyDescriptor(holder, 'postMessage');
+  if (!descriptor) return;
+  const sent = holder.postMessage;
+  defineProperty(holder, 'postMessage', {
+    configurable: descriptor.configurable, enumerable: descriptor.enumerable, writable: true,
+    value: new Proxy(sent, {
+      apply(target, self, args) {
+        const result = apply(target, self, args);
+        const message = args[0];
+        // As it was when it was sent; what is transferred cannot be copied any more.
+        if (messages.length < messageLimit) try { push(messages, copyOf(message)); } catch { push(messages, message); }
+        return result;
+      },
+    }),
+  });
+}
+apply(addEventListenerOf, pageGlobal, ['message', (/** @type {MessageEvent} */ event) => {
+  if (messages.length < messageLimit) push(messages, messageDataOf(event));
+}, true]);
+hearMessages(MessagePort.prototype);
+hearMessages(BroadcastChannel.prototype);
+
+/**
  * Attributes that are promises answer a wrong receiver with a rejected one, about which nobody else should hear.
  * @param {any} value
  */
@@ -83,12 +135,33 @@ const isWalkedFromTop = (() => {
   }
 })();
 
+/** What leaves nothing of a page's texts in `RegExp.lastMatch` and its kin. */
+const harmless = new Pattern('-');
+
+/**
+ * Tells a text from others.
+ * @param {string} text
+ * @returns {number}
+ */
+function digestOf(text) {
+  // FNV-1a
+  let digest = 0x811C9DC5;
+  for (let index = 0; index < text.length; index++) digest = (digest ^ charCodeAt(text, index)) * 0x01000193 >>> 0;
+  return digest;
+}
+
 /** A walk over what can be reached; what comes later, from promises, is walked over when it is asked again. */
 class Walk {
-  /** @param {string[]} forms what is looked for */
-  constructor(forms) {
-    this.forms = forms;
-    /** @type {[path: string, form: number][]} */
+  /**
+   * @param {string[]} forms what is looked for, as patterns: spelled out, it would be in the heap, which is searched too
+   * @param {string} anyForm what fits each of them
+   */
+  constructor(forms, anyForm) {
+    /** @type {RegExp[]} */
+    this.forms = newList();
+    for (let index = 0; index < forms.length; index++) push(this.forms, new Pattern(forms[index]));
+    this.anyForm = new Pattern(anyForm);
+    /** @type {[path: string, form: number, digest: number][]} */
     this.found = newList();
     this.seen = new ProbedSet();
     /** @type {Map<object, [name: string, getter: () => unknown][]>} The accessors of prototypes. */
@@ -102,8 +175,13 @@ class Walk {
 
   /** @param {string} text @param {string} path */
   look(text, path) {
+    if (match(this.anyForm, text) === null) return;
     const { forms, found } = this;
-    for (let index = 0; index < forms.length; index++) if (includes(text, forms[index])) push(found, [path, index]);
+    const digest = digestOf(text);
+    for (let index = 0; index < forms.length; index++) {
+      if (match(forms[index], text) !== null) push(found, [path, index, digest]);
+    }
+    match(harmless, '-');
   }
 
   /** @param {unknown} value @param {string} path */
@@ -112,7 +190,7 @@ class Walk {
     else if (typeof value === 'symbol') this.look(symbolText(value), path);
     else if ((typeof value === 'object' && value !== null) || typeof value === 'function') {
       // What this looks for is among its own arguments.
-      if (value === this.forms || value === listeners || hasSeen(this.seen, value)) return;
+      if (value === listeners || value === messages || hasSeen(this.seen, value)) return;
       see(this.seen, value);
       push(this.rest, [value, path]);
     }
@@ -124,6 +202,21 @@ class Walk {
    * @param {string} path
    */
   visitProperties(object, path) {
+    // What a live collection has is in the document, which is walked over; to find it there once more takes long.
+    if (!this.isCollection(object)) this.visitOwnProperties(object, path);
+    const prototype = getPrototypeOf(object);
+    this.visit(prototype, `${path}.__proto__`);
+    const style = this.styleText(object);
+    // An accessor for each property that there is would say the same.
+    if (style !== null) this.look(style, `${path}.cssText`);
+    else this.visitAccessors(object, path, prototype, false);
+  }
+
+  /**
+   * @param {any} object
+   * @param {string} path
+   */
+  visitOwnProperties(object, path) {
     const keys = ownKeys(object);
     for (let index = 0; index < keys.length; index++) {
       const key = keys[index];
@@ -135,26 +228,62 @@ class Walk {
         if (!descriptor) continue;
         // Its own: `Object.prototype` is the page's.
         if (!hasOwn(descriptor, 'get')) this.visit(descriptor.value, `${path}.${name}`);
-        else if (descriptor.get) this.visitAccessor(descriptor.get, object, path, name);
+        else if (descriptor.get && !this.isNamedElement(object, key, descriptor.get)) {
+          this.visitAccessor(descriptor.get, object, path, name);
+        }
       } catch { continue; }
     }
-    const prototype = getPrototypeOf(object);
-    this.visit(prototype, `${path}.__proto__`);
-    const style = this.styleText(object);
-    if (style !== null) {
-      // An accessor for each property that there is would say the same.
-      this.look(style, `${path}.cssText`);
-      return;
-    }
-    const isSummed = this.isElement(object);
+  }
+
+  /**
+   * Whether a member of the global is an element of the document by its id. There may be thousands.
+   * @param {object} object
+   * @param {string | symbol} key
+   * @param {() => unknown} getter
+   */
+  isNamedElement(object, key, getter) {
+    return object === pageGlobal && typeof key === 'string' && includes(functionText(getter), '[native code]')
+      && elementByID(pageDocument, key) !== null;
+  }
+
+  /**
+   * @param {any} object
+   * @param {string} path
+   * @param {object | null} prototype
+   * @param {boolean} isNode whether the usual ones say nothing new
+   */
+  visitAccessors(object, path, prototype, isNode) {
     for (let holder = prototype; holder !== null; holder = getPrototypeOf(holder)) {
       const accessors = this.accessorsOf(holder);
       for (let index = 0; index < accessors.length; index++) {
         const accessor = accessors[index];
-        if (isSummed && hasSeen(summaries, accessor[0])) continue;
-        this.visitAccessor(accessor[1], object, path, accessor[0]);
+        if (!isNode || !hasSeen(repetitions, accessor[1])) this.visitAccessor(accessor[1], object, path, accessor[0]);
       }
     }
+  }
+
+  /**
+   * An element, text or comment.
+   * @param {any} node
+   * @param {number} type
+   * @param {string} path
+   */
+  visitNode(node, type, path) {
+    const id = type === 1 ? attributeOf(node, 'id') : null;
+    if (id) path = `#${id}`;
+    this.visitOwnProperties(node, path);
+    if (type === 1) {
+      const names = attributeNamesOf(node);
+      for (let index = 0; index < names.length; index++) {
+        this.look(names[index], `${path}.attributes, a name in it`);
+        this.look(attributeOf(node, names[index]) ?? '', `${path}.attributes.${names[index]}.value`);
+      }
+    } else {
+      this.look(dataOf(node), `${path}.data`);
+    }
+    const prototype = getPrototypeOf(node);
+    this.visit(prototype, `${path}.__proto__`);
+    this.visitAccessors(node, path, prototype, true);
   }
 
   /**
@@ -167,10 +296,19 @@ class Walk {
 
   /**
    * @param {object} object
+   * @returns {number} 0 for what is no node
+   */
+  nodeType(object) {
+    try { return nodeTypeOf(object); } catch { return 0; }
+  }
+
+  /**
+   * @param {any} object
    * @returns {boolean}
    */
-  isElement(object) {
-    try { return nodeTypeOf(object) === 1; } catch { return false; }
+  isCollection(object) {
+    try { return collectionLengthOf(object) >= 0; } catch { /* It is none of these. */ }
+    try { return allLengthOf(object) >= 0; } catch { return false; }
   }
 
   /**
@@ -243,7 +381,7 @@ class Walk {
 
   /**
    * Walks over what there is by now.
-   * @returns {[path: string, form: number][]} what was found since it was asked last
+   * @returns {[path: string, form: number, digest: number][]} what was found since it was asked last
    */
   go() {
     const { rest } = this;
@@ -262,6 +400,11 @@ class Walk {
           continue;
         }
       } catch { /* Detached. */ }
+      const type = this.nodeType(object);
+      if (type === 1 || type === 3 || type === 4 || type === 7 || type === 8) {
+        try { this.visitNode(object, type, path); } catch { /* It is of another document's world. */ }
+        continue;
+      }
       this.visitContents(object, path);
       try { this.visitProperties(object, path); } catch { /* A proxy that tells nothing. */ }
     }
@@ -278,15 +421,17 @@ let latestRun = -1;
 /**
  * @param {number} run the number of the search
  * @param {string[] | null} forms what is looked for; null to hear of more
- * @returns {[found: [path: string, form: number][], reading: number, isComplete: boolean]}
+ * @param {string} anyForm what fits each of them
+ * @returns {[found: [path: string, form: number, digest: number][], reading: number, isComplete: boolean]}
  */
-function probe(run, forms) {
+function probe(run, forms, anyForm) {
   if (forms === null ? current === null : isWalkedFromTop || run === latestRun) return [newList(), 0, true];
   if (forms !== null) {
     latestRun = run;
-    current = new Walk(forms);
+    current = new Walk(forms, anyForm);
     current.visit(pageGlobal, 'window');
     for (let index = 0; index < listeners.length; index++) current.visit(listeners[index], `listener ${index + 1}`);
+    for (let index = 0; index < messages.length; index++) current.visit(messages[index], `message ${index + 1}`);
     const entries = entriesOf();
     for (let index = 0; index < entries.length; index++) current.visit(entries[index].name, `performance entry ${index + 1}`);
   }
@@ -299,6 +444,6 @@ function probe(run, forms) {
 function endProbe() { current = null; }
 
 defineProperty(pageGlobal, settings.key, {
-  value: (/** @type {number} */ run, /** @type {string[] | null | undefined} */ forms) => forms === undefined
-    ? endProbe() : probe(run, forms),
+  value: (/** @type {number} */ run, /** @type {string[] | null | undefined} */ forms, /** @type {string} */ anyForm) =>
+    forms === undefined ? endProbe() : probe(run, forms, anyForm),
 });
