@@ -81,6 +81,9 @@ static const unsigned char traversal_js[] = {
 static const unsigned char documentWriting_js[] = {
 #embed "../WebPlatform/DOM/documentWriting.js"
 };
+static const unsigned char ranges_js[] = {
+#embed "../WebPlatform/DOM/ranges.js"
+};
 static const unsigned char Document_idl_js[] = {
 #embed "../WebPlatform/DOM/Document.idl.js"
 };
@@ -170,6 +173,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/Document.js", Document_js),
   SCRIPT("DOM/traversal.js", traversal_js),
   SCRIPT("DOM/documentWriting.js", documentWriting_js),
+  SCRIPT("DOM/ranges.js", ranges_js),
   SCRIPT("DOM/Document.idl.js", Document_idl_js),
   SCRIPT("DOM/reflection.js", reflection_js),
   SCRIPT("DOM/innerText.js", innerText_js),

@@ -131,6 +131,9 @@ enum Standards {
       "MediaQueries", embedded_MediaQueries(), requires: ["DOM"], interfaces: ["MediaQueryList"],
       members: ["matchMedia"]),
     Room(
+      "DOMRanges", embedded_DOMRanges(), requires: ["DOM"],
+      interfaces: ["AbstractRange", "Range", "Selection", "StaticRange"], members: ["getSelection"]),
+    Room(
       "DOMTraversal", embedded_DOMTraversal(), requires: ["DOM"],
       interfaces: ["NodeFilter", "NodeIterator", "TreeWalker"]),
     Room("DynamicMarkup", embedded_DynamicMarkup(), requires: ["DOM"]),

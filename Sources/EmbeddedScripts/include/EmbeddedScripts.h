@@ -77,6 +77,7 @@ EmbeddedRoom embedded_CSSOM(void);
 EmbeddedRoom embedded_EncodingStreams(void);
 EmbeddedRoom embedded_Geometry(void);
 EmbeddedRoom embedded_DOMParsing(void);
+EmbeddedRoom embedded_DOMRanges(void);
 EmbeddedRoom embedded_DOMTraversal(void);
 EmbeddedRoom embedded_DynamicMarkup(void);
 EmbeddedRoom embedded_NamedAccess(void);

@@ -105,6 +105,8 @@ class CharacterDataImpl extends NodeImpl {
     // 5-7. Replace.
     this.#data = this.#data.slice(0, offset) + data + this.#data.slice(end);
     treeChanged();
+    // 8-11. Ranges go on in what is left.
+    liveRangeSteps?.replacing(this, offset, end - offset, data.length);
     // 12. The parent may depend on its text.
     this.parent?.childrenChangedSteps();
   }

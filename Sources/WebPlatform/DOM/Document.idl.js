@@ -31,6 +31,7 @@ interface_('Document', DocumentImpl, () => ({
   createEvent: operation([DOMString], 'Event'),
   ...traversalMembers,
   ...documentWritingMembers,
+  ...rangeMembers,
   location: unforgeable(putForwards(readonly(nullable('Location')), 'href')),
   domain: readonly(USVString),
   referrer: readonly(USVString),

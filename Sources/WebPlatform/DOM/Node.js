@@ -153,12 +153,19 @@ class NodeImpl extends EventTargetImpl {
         continue;
       }
       // 3-7. What follows without a break joins it.
-      let data = '';
-      for (let next = text.nextSibling; next?.nodeType === NodeImpl.TEXT_NODE; next = text.nextSibling) {
-        data += /** @type {TextImpl} */ (next).data;
-        removeNode(next);
+      /** @type {TextImpl[]} */
+      const joined = [];
+      for (let next = text.nextSibling; next?.nodeType === NodeImpl.TEXT_NODE; next = next.nextSibling) {
+        joined.push(/** @type {TextImpl} */ (next));
       }
-      if (data !== '') text.replaceData(text.length, 0, data);
+      if (joined.length === 0) continue;
+      let { length } = text;
+      text.replaceData(length, 0, joined.map(({ data }) => data).join(''));
+      for (const next of joined) {
+        liveRangeSteps?.joining(text, next, length);
+        length += next.length;
+      }
+      for (const next of joined) removeNode(next);
     }
   }
 

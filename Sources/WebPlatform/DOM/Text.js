@@ -45,7 +45,10 @@ class TextImpl extends CharacterDataImpl {
     const newNode = new TextImpl(this.nodeDocument, this.data.slice(offset));
     // 6-7. Beside this one.
     const { parent } = this;
-    if (parent !== null) insertNode(newNode, parent, this.nextSibling);
+    if (parent !== null) {
+      insertNode(newNode, parent, this.nextSibling);
+      liveRangeSteps?.splitting(this, offset, newNode);
+    }
     // 8-9. And no longer in it.
     this.replaceData(offset, this.length - offset, '');
     return newNode;

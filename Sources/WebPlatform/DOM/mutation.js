@@ -112,6 +112,8 @@ function insertNode(node, parent, child) {
     queueTreeRecord(node, [], nodes, null, null);
   }
   const previousSibling = child === null ? parent.lastChild : child.previousSibling;
+  // 6. Ranges go on where they were.
+  if (child !== null) liveRangeSteps?.inserting(parent, child, nodes.length);
   const document = parent.nodeDocument;
   // 7. Each of them:
   for (const inserted of nodes) {
@@ -273,6 +275,8 @@ function removeNode(node, options = {}) {
     if (node.parent !== parent) return;
   }
   const { previousSibling, nextSibling } = node;
+  // 3. Ranges go on around it.
+  liveRangeSteps?.removing(node);
   // 4. Iterators go on beside it.
   nodeIteratorPreRemovingSteps?.(node);
   // 7. Out of the tree.

@@ -29,6 +29,9 @@ import Testing
       entries('<input type=number name=n value=abc><input type=color name=c><input type=range name=r><input type=email name=e value=" a@b ">')
       => n= c=#000000 r=50 e=a@b
 
+      entries('<object name=o data=x></object><input name=t value="a&#10;b"><input type=checkbox name=c><input name=last>')
+      => t=ab last=
+
       entries('<input type=hidden name=_CharSet_ value=x>')
       => _CharSet_=UTF-8
 

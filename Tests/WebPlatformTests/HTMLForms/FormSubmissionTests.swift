@@ -57,6 +57,19 @@ import WebPlatform
     #expect(try await Self.requests(markup, "form.submit()") == [expected])
   }
 
+  @Test(arguments: ["application/x-www-form-urlencoded", "text/plain"])
+  func theTypeOfABodySaysNoCharset(enctype: String) async throws {
+    let routes = """
+      [{"method": "POST", "url": "https://app.example.com/f", "template": true, "headers": [["Content-Type", "text/html"]],
+        "echoHeaders": ["content-type"], "body": "<script>var got={{request}};console.log(got.headers['content-type'])</script>"}]
+      """
+    let page = try await TestPage(routes: routes)
+    try await page.load(
+      "<form method=post action=/f enctype=\(enctype)><input name=a value=é></form><script>document.forms[0].submit()</script>"
+    )
+    #expect(page.log == [enctype])
+  }
+
   @Test func multipartBodiesHavePartsWithEscapedNames() async throws {
     let log = try await Self.requests(
       #"<form method=post enctype=multipart/form-data action=/f><input name='a"b'><input type=file name=file></form>"#,

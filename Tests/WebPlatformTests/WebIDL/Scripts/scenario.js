@@ -244,6 +244,24 @@ const scenarios = {
     return text + outcome(() => document.implementation.createDocument(null, 'x').open());
   },
 
+  async ranges() {
+    const box = document.createElement('div');
+    box.innerHTML = '<p>ab<b>cd</b></p><p>ef</p>';
+    document.body.append(box);
+    const range = document.createRange();
+    range.setStart(box.firstChild.firstChild, 1);
+    range.setEnd(box.lastChild.firstChild, 1);
+    const selection = getSelection();
+    selection.addRange(range);
+    const changed = promised((resolve) => { document.addEventListener('selectionchange', resolve, { __proto__: null, once: true }); });
+    const text = `${selection} ${selection.type} ${range.extractContents().childNodes.length} ${box.innerHTML} ${range.startOffset}`;
+    const { nodeName } = range.createContextualFragment('<i>x').firstChild;
+    selection.removeAllRanges();
+    box.remove();
+    await changed;
+    return `${text} ${nodeName} ${outcome(() => range.setStart(document, 99))}`;
+  },
+
   async timers() {
     let log = '';
     queueMicrotask(() => { log += ' micro'; });
