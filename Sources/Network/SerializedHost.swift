@@ -2,9 +2,9 @@ import Foundation
 
 /// What is wrong with a host or a port, as URLs have them when they are serialised
 /// (https://url.spec.whatwg.org/#host-serializing): no request ever goes to such a one.
-enum SerializedHost {
+package enum SerializedHost {
   /// What a person should change of `text`, a host; nil if it can be one. Upper case is taken for lower case.
-  static func fault(of text: some StringProtocol) -> String? {
+  package static func fault(of text: some StringProtocol) -> String? {
     let host = String(text)
     if host.isEmpty { return "it is empty" }
     guard host.utf8.allSatisfy({ $0 < 0x80 }) else { return "it is not ASCII; write it in its xn-- form" }
@@ -29,7 +29,7 @@ enum SerializedHost {
   }
 
   /// What a person should change of a port; nil if it can be one.
-  static func fault(ofPort text: some StringProtocol) -> String? {
+  package static func fault(ofPort text: some StringProtocol) -> String? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(text), port <= 65535
     else {
       return "a port is a number up to 65535"

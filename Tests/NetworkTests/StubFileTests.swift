@@ -57,6 +57,20 @@ import Trace
   @Test(arguments: [
     (#"{"url":"https://a.test/","mehtod":"GET"}"#, "routes[0]: unknown member \"mehtod\"; did you mean \"method\"?"),
     (#"{"method":"GET"}"#, "routes[0]: \"url\" is missing"),
+    (#"{"url":"https://a.test/","echoHeaders":["a"]}"#, "routes[0].echoHeaders: has an effect only with"),
+    (
+      #"{"url":"https://a.test/","reply":"echo","echoHeaders":["a","A"]}"#,
+      "routes[0].echoHeaders[1]: \"A\" is already there"
+    ),
+    (#"{"url":"https://a.test/","template":true}"#, "routes[0].template: has no effect without a body; remove it"),
+    (#"{"url":"https://a.test/","chunks":[]}"#, "routes[0].chunks: there are no chunks; remove it, or write one"),
+    (#"{"url":"https://a.test/","bodyFile":""}"#, "routes[0].bodyFile: the string is empty; it names a file"),
+    (#"{"url":"https://a.test/","reply":"drop","status":500}"#, "routes[0].status: has no effect with \"reply\""),
+    (#"{"url":"https://a.test/","reply":"hang","headers":[]}"#, "routes[0].headers: has no effect with \"reply\""),
+    (#"{"url":"https://a.test/","reply":"hang","delayMs":5}"#, "routes[0].delayMs: has no effect with \"reply\""),
+    (#"{"url":"https://a.test/"},{"url":"https://A.test"}"#, "routes[1]: it never answers: routes[0] answers all"),
+    (#"{"url":"https://a.test/"},{"url":"https://a.test/?q"}"#, "routes[1]: it never answers: routes[0] answers all"),
+    (#"{"method":"*","url":"https://a.test/"},{"url":"https://a.test/"}"#, "routes[1]: it never answers: routes[0]"),
     (#"{"url":"/x"}"#, "routes[0].url: \"/x\" is not an absolute URL; write one like"),
     (#"{"url":"https:///x"}"#, "routes[0].url: \"https:///x\" is not an absolute URL"),
     (
@@ -137,6 +151,17 @@ import Trace
   func `a fault of the file is told`(text: String, message: String) {
     let error = #expect(throws: InputError.self) { try stubs(text) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [
+    #"{"url":"https://a.test/","times":1},{"url":"https://a.test/"}"#,
+    #"{"url":"https://a.test/","after":1},{"url":"https://a.test/"}"#,
+    #"{"url":"https://a.test/?q"},{"url":"https://a.test/"}"#,
+    #"{"method":"POST","url":"https://a.test/"},{"method":"*","url":"https://a.test/"}"#,
+    #"{"url":"https://a.test/","reply":"drop","status":500,"chunks":[{"body":""}],"delayMs":1}"#,
+  ])
+  func `what may have an effect is taken`(routes: String) throws {
+    _ = try stubs("{\"routes\":[\(routes)]}")
   }
 
   @Test func `bodyFile is relative to the stub file`() throws {

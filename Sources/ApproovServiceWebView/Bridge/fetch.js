@@ -75,7 +75,7 @@ function fetchNatively(input, init, resolve, reject) {
   /** @type {BodyStream | null} */
   let stream = null;
   const onAbort = () => {
-    const error = domException('Fetch is aborted', 'AbortError');
+    const error = fetchAborted();
     isAborted = true;
     end();
     if (stream) {

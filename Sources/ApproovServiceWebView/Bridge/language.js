@@ -158,5 +158,27 @@ const asciiLowercase = text => stringToLowerCase(text);
 /** Milliseconds on the clock of the page's timers. */
 const now = () => eventTimeStamp(new PageEvent('now'));
 
+/**
+ * An error as WebKit's are that stand for what fails natively: it does not say where it was made.
+ * @template {object} E
+ * @param {E} error
+ */
+function withoutPlace(error) {
+  deleteProperty(error, 'line');
+  deleteProperty(error, 'column');
+  deleteProperty(error, 'sourceURL');
+  deleteProperty(error, 'stack');
+  return error;
+}
+
+/** What a request that is under way is aborted with. */
+function fetchAborted() {
+  const error = withoutPlace(domException('Fetch is aborted', 'AbortError'));
+  defineProperty(error, 'stack', /** @type {any} */ ({
+    __proto__: null, value: '', writable: true, enumerable: false, configurable: true,
+  }));
+  return error;
+}
+
 /** @param {string} message @param {string} name */
 const domException = (message, name) => new PageDOMException(message, name);

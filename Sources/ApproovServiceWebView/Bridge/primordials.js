@@ -4,7 +4,7 @@
 // functions of their receiver, and objects that are handed to the platform have no prototype to be tampered with.
 'use strict';
 
-const { apply, defineProperty, getOwnPropertyDescriptor, setPrototypeOf } = Reflect;
+const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, setPrototypeOf } = Reflect;
 const { freeze } = Object;
 const pageGlobal = globalThis;
 const pageDocument = document;

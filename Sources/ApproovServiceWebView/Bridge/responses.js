@@ -23,7 +23,7 @@ const immutableHeaders = new PageWeakMap();
 
 /** @param {unknown} cause what went wrong natively */
 function loadFailed(cause) {
-  return new PageTypeError('Load failed', /** @type {any} */ ({ __proto__: null, cause }));
+  return withoutPlace(new PageTypeError('Load failed', /** @type {any} */ ({ __proto__: null, cause })));
 }
 
 /**

@@ -2,7 +2,7 @@ import Foundation
 import Network
 
 /// A rule of `ApproovWebViewConfiguration.allowedOrigins`.
-struct OriginRule {
+package struct OriginRule {
   private enum Host {
     case exactly(String)
     case below(String)
@@ -14,7 +14,7 @@ struct OriginRule {
   private let port: Int?
 
   /// A rule as it is written; nil when it is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let rule = text.trimmingCharacters(in: .whitespacesAndNewlines)
     isAny = rule == "*"
     guard !isAny else {

@@ -22,7 +22,24 @@ public struct StubFile: Sendable {
     if case .array = top.json.content { throw top.expected("an object", "; write {\"routes\": [...]}") }
     let object = try top.object(members: ["cors", "routes"])
     cors = try object["cors"]?.choice(of: StubNetwork.CORS.self)
-    routes = try object.required("routes").elements().map { try StubRoute($0, folder: folder) }
+    routes = []
+    for element in try object.required("routes").elements() {
+      let route = try StubRoute(element, folder: folder)
+      // What answers always, and the same requests, leaves nothing for those after it.
+      if let first = routes.firstIndex(where: { $0.leavesNothing(for: route) }) {
+        throw element.error(
+          "it never answers: routes[\(first)] answers all such requests; remove one, or put this first")
+      }
+      routes.append(route)
+    }
+  }
+}
+
+extension StubRoute {
+  /// Whether it answers every request that `other` could.
+  fileprivate func leavesNothing(for other: StubRoute) -> Bool {
+    times == nil && after == 0 && (method == other.method || method == "*")
+      && (url == other.url || !url.contains("?") && url == String(other.url.prefix { $0 != "?" }))
   }
 }
 

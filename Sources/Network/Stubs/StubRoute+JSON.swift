@@ -21,8 +21,36 @@ extension StubRoute {
     after = try object["after"]?.integer(in: 0...Int(Int32.max)) ?? 0
     reply = try object["reply"]?.choice(of: Reply.self) ?? .fixed
     isTemplate = try object["template"]?.bool() ?? false
-    echoHeaders = try object["echoHeaders"]?.elements().map { try HeaderList.name($0) }
+    if let names = object["echoHeaders"] { echoHeaders = try Self.distinctNames(names) }
     try readBody(object, folder: folder)
+    try checkEffects(object)
+  }
+
+  private static func distinctNames(_ cursor: JSONCursor) throws -> [String] {
+    var names: [String] = []
+    for element in try cursor.elements() {
+      let name = try HeaderList.name(element)
+      guard !names.contains(where: { $0.lowercased() == name.lowercased() }) else {
+        throw element.error("\"\(name)\" is already there; remove one")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// A member that could change nothing is a mistake, whatever was meant.
+  private func checkEffects(_ object: JSONObjectCursor) throws {
+    if let names = object["echoHeaders"], reply != .echo, !isTemplate {
+      throw names.error("has an effect only with \"reply\": \"echo\" or \"template\": true; remove it")
+    }
+    if let template = object["template"], isTemplate, body.isEmpty, chunks.isEmpty {
+      throw template.error("has no effect without a body; remove it")
+    }
+    guard reply == .drop || reply == .hang, chunks.isEmpty else { return }
+    for name in ["status", "headers"] + (reply == .hang ? ["delayMs"] : []) {
+      guard let value = object[name] else { continue }
+      throw value.error("has no effect with \"reply\": \"\(reply.rawValue)\" and no \"chunks\"; remove it")
+    }
   }
 
   // MARK: The body
@@ -45,6 +73,7 @@ extension StubRoute {
       body = try Self.file(value, folder: folder)
     case "chunks":
       chunks = try value.elements().map(Self.chunk)
+      guard !chunks.isEmpty else { throw value.error("there are no chunks; remove it, or write one") }
     default:
       body = try name == "body" ? Self.text(value) : Self.base64(value)
     }
@@ -68,6 +97,7 @@ extension StubRoute {
 
   private static func file(_ cursor: JSONCursor, folder: String) throws -> Data {
     let name = try cursor.string()
+    guard !name.isEmpty else { throw cursor.error("the string is empty; it names a file") }
     let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     do {
       return try JSONSource.read(path)

@@ -26,7 +26,7 @@ function fetchOperation(realm, input, init) {
   }
   // In WebKit nothing is fetched for a document that is gone.
   if (!realm.isActive) {
-    promise.reject(new TypeError('Load failed'));
+    promise.reject(new StacklessTypeError('Load failed'));
     return promise;
   }
   traceCall(request, 'fetch');
@@ -35,7 +35,7 @@ function fetchOperation(realm, input, init) {
   let controller = null;
   const abortAlgorithm = () => {
     // Deviates: WebKit gives this error whatever the reason for the abort is.
-    const error = new DOMExceptionImpl('Fetch is aborted', 'AbortError');
+    const error = new StacklessDOMExceptionImpl('Fetch is aborted', 'AbortError');
     controller?.abort(error);
     promise.reject(error);
     traceSettled(request, 0, error.message);
@@ -49,7 +49,7 @@ function fetchOperation(realm, input, init) {
         signal?.removeAlgorithm(abortAlgorithm);
         reportLoadFailure(realm, 'Fetch API', request, response);
         traceSettled(request, 0, response.errorMessage);
-        promise.reject(new TypeError('Load failed'));
+        promise.reject(new StacklessTypeError('Load failed'));
         return;
       }
       // Once all bytes have been read, there is nothing left to abort.

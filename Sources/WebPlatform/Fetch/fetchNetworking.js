@@ -59,7 +59,7 @@ function httpNetworkFetch(fetchParams, headers, body, includeCredentials, done) 
       if (hasResponse) controller.transportEnded();
       // 5. Before the response a failure is a network error, after it the body's.
       if (hasResponse) {
-        incomingBody.fail(new TypeError('Load failed'));
+        incomingBody.fail(new StacklessTypeError('Load failed'));
       } else if (!fetchParams.isCanceled) {
         fetchParams.requestBodyReported = true;
         done(networkError({ kind: 'network', message, code }));

@@ -54,7 +54,8 @@ const border = {
   isByteArray: (/** @type {object} */ value) => value instanceof Uint8Array,
   isPageException: (/** @type {object} */ value) => value instanceof PageException,
   isDOMException: (/** @type {object} */ value) => value instanceof DOMExceptionImpl,
-  isStackless: (/** @type {object} */ value) => value instanceof StacklessError,
+  isStackless: (/** @type {object} */ value) => value instanceof StacklessError || value instanceof StacklessTypeError
+    || value instanceof StacklessDOMExceptionImpl,
   /**
    * What an object of the platform that has no interface stands for.
    * @param {object} value

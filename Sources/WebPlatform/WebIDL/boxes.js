@@ -35,6 +35,9 @@ function throwPageValue(value) { throw value; }
 /** An Error that reaches the page without a stack, as those that stand for native answers do. */
 class StacklessError extends Error {}
 
+/** The same as a TypeError: what fails on the way to a server. */
+class StacklessTypeError extends TypeError {}
+
 /** JSON text that the receiving world parses in its own realm: once, so that the same box is always the same value. */
 class ParsedJSON {
   /**

@@ -48,6 +48,9 @@ class DOMExceptionImpl {
   get code() { return domExceptionCodes[this.name] ?? 0; }
 }
 
+/** One that reaches the page without a place, as those that stand for what happens natively do. */
+class StacklessDOMExceptionImpl extends DOMExceptionImpl {}
+
 /**
  * An exception with WebKit's own text for its name.
  * @param {string} name

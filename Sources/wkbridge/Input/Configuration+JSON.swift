@@ -1,4 +1,7 @@
 import Approov
+import ApproovServiceWebView
+import Foundation
+import Network
 import Trace
 
 extension Configuration {
@@ -28,17 +31,29 @@ extension ApproovSettings {
   init(_ cursor: JSONCursor) throws {
     let object = try cursor.object(members: Self.members)
     approovConfig = try object["approovConfig"]?.nonEmptyString() ?? approovConfig
-    protectedEndpoints = try object.required("protectedEndpoints").elements().map { try Endpoint($0) }
-    allowedOrigins = try object["allowedOrigins"]?.elements().map { try $0.nonEmptyString() } ?? []
+    for element in try object.required("protectedEndpoints").elements() {
+      let endpoint = try Endpoint(element)
+      guard !protectedEndpoints.contains(endpoint) else {
+        throw element.error("this endpoint is already there; remove one")
+      }
+      protectedEndpoints.append(endpoint)
+    }
+    allowedOrigins = try object["allowedOrigins"]?.distinct { try $0.originRule() } ?? []
     bridgeHandlerName = try object["bridgeHandlerName"]?.nonEmptyString()
     tokenHeaderName = try object["approovTokenHeaderName"]?.headerName()
     tokenHeaderPrefix = try object["approovTokenHeaderPrefix"]?.headerValue()
-    developmentKey = try object["approovDevelopmentKey"]?.secretText()
+    developmentKey = try object["approovDevelopmentKey"]?.nonEmptySecret()
     allowsRequestsWithoutToken = try object["allowRequestsWithoutApproovToken"]?.bool()
     interceptsXMLHttpRequests = try object["interceptXMLHttpRequests"]?.bool()
     isDebugLoggingEnabled = try object["debugLoggingEnabled"]?.bool()
     for (name, value) in try object["addHeaders"]?.members() ?? [] {
       guard Self.isToken(name) else { throw value.error("\"\(name)\" is not a header name") }
+      guard !addedHeaders.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
+        throw value.error("the header \"\(name)\" is given twice; remove one")
+      }
+      guard name.lowercased() != (tokenHeaderName ?? "Approov-Token").lowercased() else {
+        throw value.error("\"\(name)\" is the header of the token; remove it, or change \"approovTokenHeaderName\"")
+      }
       addedHeaders.append((name, try value.secretHeaderValue()))
     }
   }
@@ -60,8 +75,26 @@ extension ApproovSettings.Endpoint {
     let object = try cursor.object(members: ["scheme", "host", "pathPrefix", "excludedPathPrefixes"])
     scheme = try object["scheme"].map(Self.scheme) ?? scheme
     host = try Self.host(object.required("host"))
-    pathPrefix = try object["pathPrefix"]?.string() ?? pathPrefix
-    excludedPathPrefixes = try object["excludedPathPrefixes"]?.elements().map { try $0.string() } ?? []
+    pathPrefix = try object["pathPrefix"].map(Self.pathPrefix) ?? pathPrefix
+    let protected = ApproovWebViewProtectedEndpoint(scheme: scheme, host: host, pathPrefix: pathPrefix)
+    excludedPathPrefixes =
+      try object["excludedPathPrefixes"]?.distinct { element in
+        let excluded = try Self.pathPrefix(element)
+        guard !excluded.isEmpty else { throw element.error("an empty prefix excludes nothing; remove it") }
+        let inner = ApproovWebViewProtectedEndpoint(scheme: scheme, host: host, pathPrefix: excluded)
+        guard let url = URL(string: "\(scheme)://\(host)\(inner.pathPrefix)"), protected.matches(url) else {
+          throw element.error("\"\(excluded)\" excludes nothing: it is not below \"pathPrefix\", \"\(pathPrefix)\"")
+        }
+        return excluded
+      } ?? []
+  }
+
+  private static func pathPrefix(_ cursor: JSONCursor) throws -> String {
+    let prefix = try cursor.string()
+    guard !prefix.contains(where: { "?#".contains($0) }) else {
+      throw cursor.error("\"\(prefix)\" fits no path: a path has no \"?\" and no \"#\"")
+    }
+    return prefix
   }
 
   private static func scheme(_ cursor: JSONCursor) throws -> String {
@@ -80,6 +113,14 @@ extension ApproovSettings.Endpoint {
     guard !host.contains("*") else {
       throw cursor.error("\"\(host)\" has a \"*\", and an endpoint is one host: write an endpoint for each")
     }
+    // A colon of an IPv6 address stands in brackets.
+    let name = host.prefix(upTo: host.lastIndex(of: "]") ?? host.startIndex)
+    let rest = host[name.endIndex...]
+    let end = rest.firstIndex(of: ":") ?? host.endIndex
+    if let fault = SerializedHost.fault(of: host[..<end]) { throw cursor.error("\"\(host)\" is not a host: \(fault)") }
+    if end < host.endIndex, let fault = SerializedHost.fault(ofPort: host[host.index(after: end)...]) {
+      throw cursor.error("\"\(host)\" has no port: \(fault)")
+    }
     return host
   }
 }
@@ -90,6 +131,34 @@ extension JSONCursor {
     let text = try string()
     guard !text.isEmpty else { throw error("the string is empty") }
     return text
+  }
+
+  /// The elements of an array, as `read` reads them, of which no two are the same.
+  func distinct<Element: Equatable>(_ read: (JSONCursor) throws -> Element) throws -> [Element] {
+    var elements: [Element] = []
+    for cursor in try self.elements() {
+      let element = try read(cursor)
+      guard !elements.contains(element) else { throw cursor.error("this is already there; remove one") }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  /// A rule of `allowedOrigins`.
+  fileprivate func originRule() throws -> String {
+    let text = try nonEmptyString()
+    guard OriginRule(text) != nil, text == "*" || SplitURL(text)?.path.isEmpty == true else {
+      throw error(
+        "\"\(text)\" is no origin: write scheme and host, such as \"https://app.example.com\" or "
+          + "\"https://*.example.com\", or \"*\" for all")
+    }
+    return text
+  }
+
+  /// Throws unless `name`, a member's, is a host.
+  func checkHost(_ name: String) throws {
+    guard name != "*", let fault = SerializedHost.fault(of: name) else { return }
+    throw error("\"\(name)\" is not a host: \(fault)")
   }
 
   /// The name of a header.
@@ -113,6 +182,13 @@ extension JSONCursor {
     // What is written without quotes is as secret, and the usual message would repeat it.
     guard case .string = json.content else { throw expected("a string") }
     return try string()
+  }
+
+  /// The same with something in it.
+  func nonEmptySecret() throws -> String {
+    let text = try secretText()
+    guard !text.isEmpty else { throw error("the secret is empty") }
+    return text
   }
 
   /// The value of a header that no message may show.

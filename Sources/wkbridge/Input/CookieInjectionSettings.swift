@@ -25,6 +25,7 @@ struct CookieInjectionSettings: Sendable {
     headers = HeaderList()
     for (name, value) in try object["headers"]?.members() ?? [] {
       guard ApproovSettings.isToken(name) else { throw value.error("\"\(name)\" is not a header name") }
+      guard headers[name] == nil else { throw value.error("the header \"\(name)\" is given twice; remove one") }
       headers.append(name, try value.secretHeaderValue().utf8Encoded)
     }
     switch (object["body"], object["json"]) {
@@ -38,6 +39,10 @@ struct CookieInjectionSettings: Sendable {
     let given = try object["method"]?.string() ?? (body == nil ? "GET" : "POST")
     guard ApproovSettings.isToken(given) else {
       throw (object["method"] ?? cursor).error("\"\(given)\" is not a method")
+    }
+    // https://fetch.spec.whatwg.org/#dom-request: nor has one that a page sends.
+    if body != nil, ["GET", "HEAD"].contains(given.uppercased()) {
+      throw (object["body"] ?? object["json"] ?? cursor).error("a request by \(given) has no body; use \"POST\"")
     }
     method = given
     page = try object["page"]?.webAddress()

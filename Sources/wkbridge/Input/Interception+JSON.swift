@@ -28,6 +28,9 @@ extension InterceptionSettings {
     let object = try cursor.object(members: ["schemes", "generation", "deny", "bypass", "packages"])
     if let schemes = object["schemes"] {
       self.schemes = []
+      guard try !schemes.elements().isEmpty else {
+        throw schemes.error("nothing is intercepted without a scheme; write one, or remove \"interception\"")
+      }
       for scheme in try schemes.elements() { self.schemes.append(try Self.scheme(scheme, others: self.schemes)) }
     }
     generation = try object["generation"]?.choice(of: Generation.self) ?? generation

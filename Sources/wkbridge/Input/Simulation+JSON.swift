@@ -24,20 +24,29 @@ extension ApproovSimulation {
     issuer = try object["issuer"]?.nonEmptyString() ?? issuer
     tokenLifetime = try object["tokenLifetimeSeconds"].map { .seconds(try $0.integer(in: 1...86_400)) } ?? tokenLifetime
     isARCEnabled = try object["arc"]?.bool() ?? isARCEnabled
-    annotations = try object["annotations"]?.elements().map { try $0.nonEmptyString() } ?? annotations
-    developmentKey = try object["developmentKey"]?.secretText()
+    annotations = try object["annotations"]?.distinct { try $0.nonEmptyString() } ?? annotations
+    developmentKey = try object["developmentKey"]?.nonEmptySecret()
     if let strings = object["secureStrings"] {
+      for (name, value) in strings.isNull ? [] : try strings.members() where name.isEmpty {
+        throw value.error("a secure string has a key; this one is empty")
+      }
       secureStrings = strings.isNull ? nil : try strings.dictionary { try $0.secretText() }
     }
     pins = try object["pins"]?.pins() ?? pins
-    pinChanges = try object["pinChanges"]?.elements().map { try PinChange($0) } ?? pinChanges
+    for element in try object["pinChanges"]?.elements() ?? [] {
+      let change = try PinChange(element)
+      guard pinChanges.allSatisfy({ $0.time < change.time }) else {
+        throw element.error("a change must come after the one before it")
+      }
+      pinChanges.append(change)
+    }
     accountMessageKey = try object["accountMessageKey"]?.secret()
     isInstallKeyInTokens = try object["installKeyInTokens"]?.bool() ?? isInstallKeyInTokens
     // 3. The device.
-    device = Set(try object["device"]?.elements().map { try $0.choice(of: DeviceFlaw.self) } ?? [])
-    rejectionReasons = try object["rejectionReasons"]?.elements().map { try $0.reason() } ?? rejectionReasons
+    device = Set(try object["device"]?.distinct { try $0.choice(of: DeviceFlaw.self) } ?? [])
+    rejectionReasons = try object["rejectionReasons"]?.distinct { try $0.reason() } ?? rejectionReasons
     deviceID = try object["deviceId"]?.bytes(16, of: "a device's identity")
-    ipAddress = try object["ip"]?.nonEmptyString() ?? ipAddress
+    ipAddress = try object["ip"]?.address() ?? ipAddress
     clockSkew = try object["clockSkewSeconds"].map { .seconds(try $0.number(in: -1e9...1e9)) } ?? clockSkew
   }
 }
@@ -50,7 +59,9 @@ extension ApproovSimulation.Statuses {
       self = .always(try cursor.status())
     case .object:
       var hosts: [String: Self] = [:]
+      guard try !cursor.members().isEmpty else { throw cursor.error("there is no status for any host") }
       for (name, value) in try cursor.members() {
+        try value.checkHost(name)
         guard hosts.updateValue(try Self(value), forKey: name.lowercased()) == nil else {
           throw value.error("the host \"\(name.lowercased())\" is given twice; remove one")
         }
@@ -58,6 +69,7 @@ extension ApproovSimulation.Statuses {
       self = .byHost(hosts)
     case .array:
       let elements = try cursor.elements()
+      guard !elements.isEmpty else { throw cursor.error("there is no status in this array; write at least one") }
       if let first = elements.first, case .object = first.json.content {
         self = .byTime(try Self.phases(elements))
       } else {
@@ -157,6 +169,16 @@ extension JSONCursor {
     }
   }
 
+  /// The address of a device.
+  fileprivate func address() throws -> String {
+    let text = try string()
+    var bytes = in6_addr()
+    guard inet_pton(AF_INET, text, &bytes) == 1 || inet_pton(AF_INET6, text, &bytes) == 1 else {
+      throw error("\"\(text)\" is no IP address, such as \"192.0.2.1\" or \"2001:db8::1\"")
+    }
+    return text
+  }
+
   /// A reason for failing attestation: results join several by commas.
   fileprivate func reason() throws -> String {
     let reason = try nonEmptyString()
@@ -175,7 +197,8 @@ extension JSONCursor {
 
   /// Pins by host.
   fileprivate func pins() throws -> [String: [String]] {
-    try dictionary { try $0.elements().map { try $0.bytes(32, of: "a pin") } }
+    for (name, value) in try members() { try value.checkHost(name) }
+    return try dictionary { try $0.distinct { try $0.bytes(32, of: "a pin") } }
   }
 
   /// The private key in the file that is named, seen from the folder of the configuration.

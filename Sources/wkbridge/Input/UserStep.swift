@@ -48,6 +48,9 @@ struct UserStep: Sendable {
     case let selectorName?: selector = try object[selectorName]?.nonEmptyString()
     }
     frames = try object["frame"]?.strings() ?? []
+    if let frame = object["frame"], frames.isEmpty || frames.contains("") {
+      throw frame.error("a frame is named by a selector; this is empty")
+    }
     delay = try object["afterMs"]?.number(in: 0...86_400_000)
   }
 

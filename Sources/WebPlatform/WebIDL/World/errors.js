@@ -105,7 +105,8 @@ function wrapException(impl, name = '') {
   const known = existingWrapper(impl);
   if (known) return known;
   const wrapper = /** @type {object} */ (wrap(impl));
-  placeException(wrapper, name);
+  if (border.isStackless(impl)) defineHidden(wrapper, 'stack', '');
+  else placeException(wrapper, name);
   return wrapper;
 }
 
