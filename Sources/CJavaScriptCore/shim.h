@@ -15,6 +15,8 @@ JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 /// Before the first machine is made: no timer of the engine's own starts a collection.
 void JSDisableGCTimer(void);
+/// jsc/JSCOptions.h: false if there is no such option.
+int jsc_options_set_double(const char *option, double value);
 void JSReportExtraMemoryCost(JSContextRef context, size_t bytes);
 JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
 JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);

@@ -5,6 +5,13 @@ import Foundation
 /// crashes without one. Collections at allocation and on demand do not.
 private let collectionTimersDisabled: Void = JSDisableGCTimer()
 
+/// How many times a small heap may grow until it is collected again; the engine's own 3 is meant for processes that
+/// live for days. 10,000 DOM operations take a fifth less time.
+private let heapGrowthIsSet: Void = {
+  // Where the option is unknown, the engine's own value stays.
+  _ = jsc_options_set_double("heapGrowthMaxIncrease", 6)
+}()
+
 /// One engine: a heap, a microtask queue and the realms that share them (`JSContextGroup`).
 ///
 /// Belongs to the thread on which it was made. That thread must iterate the GLib main context that was its default
@@ -36,6 +43,7 @@ public final class VirtualMachine {
   /// A machine whose tasks may take `timeLimit` seconds of processor time each.
   public init(timeLimit: Double? = nil) {
     _ = collectionTimersDisabled
+    _ = heapGrowthIsSet
     _ = Scavenger.disabled
     group = JSContextGroupCreate()
     stackBase = Self.stackPointer()

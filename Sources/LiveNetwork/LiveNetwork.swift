@@ -22,6 +22,9 @@ public final class LiveNetwork: Network {
     thread.stop()
   }
 
+  /// The thread on which libcurl works.
+  public var preferredExecutor: (any TaskExecutor)? { thread }
+
   /// Sends `request` to its server.
   /// - Throws: `NetworkError`, `CancellationError`, or what the stream of the request's body throws.
   public func send(_ request: NetworkRequest) async throws -> NetworkResponse {

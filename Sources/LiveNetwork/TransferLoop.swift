@@ -45,7 +45,8 @@ final class TransferLoop {
       finishDone()
       for transfer in running.values { transfer.publish() }
       let wait = endSilent()
-      curl_multi_poll(multi, nil, 0, wait, nil)
+      // What has come made tasks go on here: they are next.
+      if !thread.hasCommands { curl_multi_poll(multi, nil, 0, wait, nil) }
     }
     // None begins in the place of those that end now.
     queues = HostQueues(limit: 0)
@@ -63,6 +64,7 @@ final class TransferLoop {
     case .resumeSending(let id): transfers[id]?.resume(receiving: false)
     case .cancel(let id):
       if let transfer = transfers[id] { end(transfer, .failure(CancellationError())) }
+    case .run(let job): job.runSynchronously(on: thread.asUnownedTaskExecutor())
     }
   }
 

@@ -9,6 +9,15 @@ public protocol Network: Sendable {
   /// Cancelling the task ends the request, also while its body is read.
   /// - Throws: `NetworkError`, or `CancellationError`.
   func send(_ request: NetworkRequest) async throws -> NetworkResponse
+
+  /// Where a request goes on after it has waited; nil: on the threads that all tasks share. A network with a thread of
+  /// its own spares each answer the way over another one.
+  var preferredExecutor: (any TaskExecutor)? { get }
+}
+
+extension Network {
+  /// None of its own.
+  public var preferredExecutor: (any TaskExecutor)? { nil }
 }
 
 /// Why a request got no answer.

@@ -112,7 +112,7 @@ final class PageRequests {
     // The network is at work for the page until the last of its events has been posted.
     request.context.clock.workBegan()
     // At once, as far as it goes without waiting: another thread would have to be woken for what takes less time.
-    return Task.immediate {
+    return Task.immediate(executorPreference: network.preferredExecutor) {
       await Trace.$currentID.withValue(request.context.traceID) {
         await send(request, through: network, emit: answer)
       }
