@@ -23,6 +23,22 @@ struct BodyIdentifier: Sendable, Hashable {
     "\(url)\(SplitURL(url)?.query == nil ? "?" : "&")\(parameter)=\(text)"
   }
 
+  /// `text` without the identifiers in addresses that it names.
+  static func hidden(in text: String, parameter: String) -> String {
+    var (rest, result) = (text[...], "")
+    while let member = rest.range(of: "\(parameter)=") {
+      let digits = rest[member.upperBound...].prefix { $0.isHexDigit }
+      let before = rest[..<member.lowerBound]
+      if digits.count == 32, let mark = before.last, mark == "?" || mark == "&" {
+        result += before.dropLast()
+      } else {
+        result += rest[..<digits.endIndex]
+      }
+      rest = rest[digits.endIndex...]
+    }
+    return result + rest
+  }
+
   /// Takes the last member of the query off `url` if it is called `parameter`; whatever it says may be an identifier.
   static func split(_ url: String, parameter: String) -> (url: String, identifier: BodyIdentifier?) {
     let url = String(url.prefix { $0 != "#" })

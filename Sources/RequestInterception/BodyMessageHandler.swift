@@ -10,6 +10,8 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   /// Nil when cookies stay in the web view's store.
   private let cookies: CookieSynchronizer?
   private let isBypassed: @MainActor (URL) -> Bool
+  /// Bodies whose time is over, by their views, until the pages have had a turn.
+  private var overdue: [ObjectIdentifier: [BodyIdentifier]] = [:]
 
   init(
     bodies: CapturedBodies, parameter: String, environment: WebViewEnvironment, cookies: CookieSynchronizer?,
@@ -42,7 +44,7 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     let origin = message.frameInfo.securityOrigin.serialized
     switch kind {
     case "store":
-      return try store(body, origin: origin)
+      return try store(body, origin: origin, of: message.webView)
     case "forget":
       if let url = body["url"] as? String, let identifier = BodyIdentifier.split(url, parameter: parameter).identifier,
         bodies.drop(identifier, of: origin)
@@ -66,7 +68,7 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   }
 
   /// The URL for the request; nil when it is to go as it is.
-  private func store(_ message: [String: Any], origin: String) throws -> String? {
+  private func store(_ message: [String: Any], origin: String, of view: WKWebView?) throws -> String? {
     guard let method = message["method"] as? String, let address = message["url"] as? String,
       let url = URL(string: address), let split = SplitURL(address), let document = message["key"] as? String,
       let credentials = (message["credentials"] as? String).flatMap(CapturedBody.Credentials.init)
@@ -91,10 +93,34 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     let body = CapturedBody(
       bytes: bytes, request: .init(method: method, url: sent, origin: origin), credentials: credentials,
       formType: formType, document: document)
-    let identifier = try bodies.store(body, clock: environment.clock)
+    let clock = environment.clock
+    let identifier = try bodies.store(body, clock: clock) { [weak self, weak view] identifier in
+      clock.workBegan()
+      Task { @MainActor in
+        self?.expire(identifier, of: view)
+        clock.workEnded()
+      }
+    }
     let what = bytes.map { "its body of \($0.count) bytes" } ?? "its credentials mode, \(credentials.rawValue)"
     note("\(method) \(address) waits with \(what)")
     return identifier.added(to: address, parameter: parameter)
+  }
+
+  /// The time of a body is over. It counts from when it came here; with thousands of others before it, its page may not
+  /// even know of its identifier. So the page gets a turn, in which it takes the answers, and then as much time again.
+  private func expire(_ identifier: BodyIdentifier, of view: WKWebView?) {
+    guard let view else { return bodies.drop(identifier) }
+    let key = ObjectIdentifier(view)
+    overdue[key, default: []].append(identifier)
+    guard overdue[key]?.count == 1 else { return }
+    let clock = environment.clock
+    clock.workBegan()
+    Task { [weak view] in
+      defer { clock.workEnded() }
+      let identifiers = overdue.removeValue(forKey: key) ?? []
+      _ = try? await view?.evaluateJavaScript("0")
+      for identifier in identifiers { bodies.startTime(of: identifier, clock: clock) }
+    }
   }
 
   /// https://fetch.spec.whatwg.org/#cors-safelisted-request-header, of Content-Type

@@ -34,9 +34,11 @@ final class CapturedBodies: Sendable {
   /// How many bytes they have.
   var byteCount: Int { state.withLock { $0.byteCount } }
 
-  /// Keeps `body`, for as long as it may stay by `clock`.
+  /// Keeps `body`, for as long as it may stay by `clock`. Then `expire` is called, or the body goes.
   /// - Throws: `RequestInterception.Failure` when there is no room for it.
-  func store(_ body: CapturedBody, clock: any PageClock) throws(RequestInterception.Failure) -> BodyIdentifier {
+  func store(
+    _ body: CapturedBody, clock: any PageClock, expire: (@Sendable (BodyIdentifier) -> Void)? = nil
+  ) throws(RequestInterception.Failure) -> BodyIdentifier {
     guard body.byteCount <= limits.bytesPerBody else { throw .bodyTooLarge(body.byteCount) }
     let identifier = BodyIdentifier()
     let isKept = state.withLock { state in
@@ -48,14 +50,23 @@ final class CapturedBodies: Sendable {
       return true
     }
     guard isKept else { throw .tooManyBodies }
+    startTime(of: identifier, clock: clock, expire: expire)
+    return identifier
+  }
+
+  /// From now on the body stays for its time, if it is still there.
+  func startTime(
+    of identifier: BodyIdentifier, clock: any PageClock, expire: (@Sendable (BodyIdentifier) -> Void)? = nil
+  ) {
     // Not under the lock: a time that is over at once ends it here.
-    let expiry = clock.schedule(at: clock.now + limits.lifetime) { [weak self] in self?.drop(identifier) }
+    let expiry = clock.schedule(at: clock.now + limits.lifetime) { [weak self] in
+      if let expire { expire(identifier) } else { self?.drop(identifier) }
+    }
     let isTaken = state.withLock { state in
       state.entries[identifier]?.expiry = expiry
       return state.entries[identifier] == nil
     }
     if isTaken { expiry.cancel() }
-    return identifier
   }
 
   /// Gives out a body to the request that it is of, and to no other.

@@ -48,7 +48,7 @@ extension RequestInterception {
     public var bytes = 256 << 20
     /// How many there may be.
     public var bodies = 10_000
-    /// How long each stays, by the clock of the environment.
+    /// How long each stays, by the clock of the environment; after that as long again from when its page has had a turn.
     public var lifetime = Duration.seconds(60)
 
     /// 64 MB each, 256 MB and 10,000 in all, for a minute.

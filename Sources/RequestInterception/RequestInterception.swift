@@ -36,6 +36,14 @@ public final class RequestInterception {
       bodies: bodies, parameter: settings.parameter, network: network, environment: environment,
       cookies: cookies, packages: settings.packages, isBypassed: { self.isBypassed($0) })
     for scheme in settings.schemes { configuration.setURLSchemeHandler(handler, forURLScheme: scheme) }
+    if let console = environment.console {
+      // What it says of failed requests names their addresses.
+      let parameter = settings.parameter
+      configuration.environment.console = { message in
+        let text = BodyIdentifier.hidden(in: message.text, parameter: parameter)
+        console(ConsoleMessage(level: message.level, text: text))
+      }
+    }
     let captures = settings.captures ?? Captures(environment.schemeTaskBodies)
     let controller = configuration.userContentController
     controller.addScriptMessageHandler(

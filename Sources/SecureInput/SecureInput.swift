@@ -28,9 +28,12 @@ public final class SecureInput: NSObject {
       return field
     }
 
-    static let usualSelector = "input[type=password], input[data-sensitive]"
+    /// Passwords, and inputs, text areas and editable elements that are marked `data-sensitive`.
+    public static let usualSelector =
+      "input[type=password], input[data-sensitive], textarea[data-sensitive], "
+      + "[contenteditable][data-sensitive]:not([contenteditable=false])"
 
-    /// Passwords, and what is marked `data-sensitive`.
+    /// What is usual.
     public init() {}
   }
 

@@ -10,4 +10,12 @@ extension WKWebView {
   public func perform(_ action: UserAction, on selector: String? = nil, frames: [String] = []) async throws {
     try await page.perform(action, on: selector, frames: frames)
   }
+
+  /// Whether the first element that `selector` finds, or without one what has the focus, is one that `other` fits. Not part of
+  /// Apple's interface.
+  /// - Parameter frames: the way into the frame of that element, by selectors of iframes from the page's document on.
+  /// - Throws: `UserActionError` when there is no such frame; `EngineError.stopped` when the web content is gone.
+  public func element(_ selector: String?, frames: [String] = [], matches other: String) async throws -> Bool {
+    try await page.element(selector, frames: frames, matches: other)
+  }
 }

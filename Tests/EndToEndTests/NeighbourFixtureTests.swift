@@ -50,6 +50,20 @@ struct NeighbourFixtureTests {
     #expect(result.errors.isEmpty)
   }
 
+  @Test func typingIntoAnInputThatHasNoNativeFieldIsTold() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("<input id=p type=password><input id=q><input id=o data-own>", to: "page.html")
+    try folder.write(
+      """
+      {"secureInput": {"selector": "[data-own]"},
+       "user": [{"type": "x", "into": "#p"}, {"type": "x", "into": "#q"}, {"type": "x", "into": "#o"}, {"scroll": 9}]}
+      """, to: "config.json")
+    let result = try await Command.run("run", "--timeout", "300", "--config", "config.json", "page.html", in: folder)
+    #expect(result.code == 0)
+    #expect(
+      result.errors == "wkbridge: secureInput: no native field stands over #p: what is typed there is in the page\n")
+  }
+
   @Test func aValueThatAClosureHoldsIsTold() async throws {
     let folder = try TemporaryFolder()
     try folder.write(

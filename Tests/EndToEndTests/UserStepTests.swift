@@ -77,6 +77,11 @@ struct UserStepTests {
     (##"{"click": "#inner"}"##, "2:11: user[0].click: no element matches \"#inner\""),
     (##"{"click": "#send", "frame": "#none"}"##, "2:11: user[0].click: no frame matches \"#none\""),
     (##"{"type": "x"}"##, "2:10: user[0].type: nothing has the focus"),
+    (
+      ##"{"scroll": [1]}"##,
+      "2:12: user[0].scroll: expected a number, or an array of two: to the right and down, found an array"
+    ),
+    (##"{"scroll": 1, "in": "#nope"}"##, "2:12: user[0].scroll: no element matches \"#nope\""),
     (##"{"type": "x", "into": "#later"}"##, "2:10: user[0].type: nothing can be typed into a div"),
     (##"{"choose": "green", "in": "#name"}"##, "2:12: user[0].choose: only a select has options to choose"),
   ])
@@ -97,12 +102,12 @@ struct UserStepTests {
     (
       ##"{"tap": "#a"}"##,
       "2:1: user[0]: \"tap\" is nothing that a user does; known are \"click\", \"focus\", \"type\", \"press\", "
-        + "\"choose\", \"chooseFiles\""
+        + "\"choose\", \"chooseFiles\", \"scroll\""
     ),
     (
       "{}",
       "2:1: user[0]: a step says what the user does: one of \"click\", \"focus\", \"type\", \"press\", \"choose\", "
-        + "\"chooseFiles\""
+        + "\"chooseFiles\", \"scroll\""
     ),
     (
       ##"{"click": "#a", "into": "#b"}"##,

@@ -90,6 +90,27 @@ struct BodyLifetimeTests {
     await page.expectNoBodies()
   }
 
+  @Test func `a body whose time is over waits as long again, once its page has had a turn`() async throws {
+    let page = InterceptedPage(
+      """
+      <script>
+      \(Self.raw);
+      (async () => {
+        const soon = await store('https://app.example.com/soon'), late = await store('https://app.example.com/late')
+        setTimeout(async () => console.log('soon', await send(soon)), 1500)
+        setTimeout(async () => console.log('late', await send(late)), 4000)
+      })()
+      </script>
+      """
+    ) { _ in
+      nil
+    } prepare: {
+      $0.limits.lifetime = .seconds(1)
+    }
+    #expect(try await page.run() == ["soon 200", "late 0"])
+    await page.expectNoBodies()
+  }
+
   @Test func `a document that leaves takes its bodies with it, and no other's`() async throws {
     let page = InterceptedPage(
       """

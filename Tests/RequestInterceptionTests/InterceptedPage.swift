@@ -124,6 +124,8 @@ final class InterceptedPage {
     #expect(interception?.capturedByteCount == 0, sourceLocation: sourceLocation)
   }
 
+  /// All lines of the console.
+  var console: [String] { record.log.withLock { $0 } }
   /// What the page logged, without what WebKit itself says of failures.
   var log: [String] {
     record.log.withLock { lines in

@@ -46,6 +46,53 @@ struct SecureInputTests {
     #expect(page.input.fields.count == 2)
   }
 
+  @Test func `a click on its label is one on the input`() async throws {
+    let page = try await SecurePage("<label id=l for=p>Password</label><input id=p name=pin type=password>")
+    try await page.view.perform(.click, on: "#l")
+    try await page.idle()
+    let field = try #require(page.input.fields.first)
+    #expect(field.isFirstResponder)
+    try await page.enter(secret, in: field)
+    #expect(page.entries.map(\.name) == ["pin"] && page.entries.map(\.value) == [secret])
+  }
+
+  @Test(arguments: [
+    "<textarea id=p name=note data-sensitive></textarea>", "<div id=p name=note contenteditable data-sensitive></div>",
+    "<input id=p name=note data-sensitive>",
+  ])
+  func `whatever can be typed into and is marked is covered`(element: String) async throws {
+    let page = try await SecurePage("<form action=/login>\(element)</form>", outcome: .submitForm)
+    try await page.enter(secret, in: try await page.focus("p"))
+    #expect(page.entries.map(\.name) == ["note"] && page.entries.map(\.value) == [secret])
+    #expect(page.requests.last?.hasPrefix("https://app.example.com/login?") == true)
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
+  @Test(arguments: [
+    "<div id=p tabindex=0 contenteditable=false data-sensitive></div>", "<button id=p data-sensitive>x</button>",
+  ])
+  func `what cannot be typed into keeps its focus`(element: String) async throws {
+    let page = try await SecurePage(element)
+    try await page.run("document.getElementById('p').focus(); 0")
+    #expect(page.input.fields.isEmpty)
+    #expect(try await page.run("document.activeElement.id") as? String == "p")
+  }
+
+  @Test func `the native field follows a user who scrolls`() async throws {
+    let page = try await SecurePage("<div id=box><input id=p type=password></div>")
+    try await page.view.setFrame(CGRect(x: 0, y: 100, width: 50, height: 20), ofElementsMatching: "#p")
+    let field = try await page.focus("p")
+    for (step, selector, origin) in [
+      (UserAction.scroll(x: 0, y: 40), nil, CGPoint(x: 10, y: 80)),
+      (.scroll(x: 5, y: 10), "#box", CGPoint(x: 5, y: 70)),
+      (.scroll(x: 0, y: -100), nil, CGPoint(x: 5, y: 110)),
+    ] {
+      try await page.view.perform(step, on: selector)
+      try await page.idle()
+      #expect(field.frame.origin == origin)
+    }
+  }
+
   @Test func `the native field follows its input`() async throws {
     let page = try await SecurePage(Self.form)
     try await page.view.setFrame(CGRect(x: 0, y: 100, width: 50, height: 20), ofElementsMatching: "#p")
@@ -150,8 +197,8 @@ struct SecureInputTests {
     }
     #expect(
       errors == [
-        "SyntaxError: SecureInput: \"input[\" is no selector; \"input[type=password], input[data-sensitive]\" is taken in "
-          + "its place"
+        "SyntaxError: SecureInput: \"input[\" is no selector; \"\(SecureInput.Configuration.usualSelector)\" is taken in its "
+          + "place"
       ])
     try await page.enter(secret, in: try await page.focus("p"))
     #expect(page.entries.map(\.value) == [secret])

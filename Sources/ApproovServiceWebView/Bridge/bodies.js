@@ -37,16 +37,27 @@ const textPayload = text => ({ text: wellFormed(text), base64: null });
  * @param {unknown} value
  */
 function viewedBytes(value) {
-  if (isView(value)) {
-    if (typedArrayTag(value) === undefined) {
-      const view = /** @type {DataView} */ (value);
-      return new PageUint8Array(dataViewBuffer(view), dataViewByteOffset(view), dataViewByteLength(view));
-    }
-    const view = /** @type {Uint8Array} */ (value);
-    return new PageUint8Array(typedArrayBuffer(view), typedArrayByteOffset(view), typedArrayByteLength(view));
+  if (!isView(value) && !accepts(bufferByteLength, value)) return undefined;
+  try {
+    return viewOf(value);
+  } catch {
+    // What was transferred away, or lies beyond a buffer that has shrunk, has no bytes.
+    return new PageUint8Array(0);
   }
-  if (!accepts(bufferByteLength, value)) return undefined;
-  return new PageUint8Array(/** @type {ArrayBuffer} */ (value));
+}
+
+/**
+ * @param {unknown} value a buffer, or what is a view by itself
+ * @returns {Uint8Array}
+ */
+function viewOf(value) {
+  if (!isView(value)) return new PageUint8Array(/** @type {ArrayBuffer} */ (value));
+  if (typedArrayTag(value) === undefined) {
+    const view = /** @type {DataView} */ (value);
+    return new PageUint8Array(dataViewBuffer(view), dataViewByteOffset(view), dataViewByteLength(view));
+  }
+  const view = /** @type {Uint8Array} */ (value);
+  return new PageUint8Array(typedArrayBuffer(view), typedArrayByteOffset(view), typedArrayByteLength(view));
 }
 
 /**

@@ -88,13 +88,15 @@ function capture(input, init, body, resolve, reject) {
   }
   const signal = requestSignal(request), wait = { isOver: false };
   const isUnusual = hasUnusualCredentials(emptyInit, request);
-  // 2. An abort meanwhile is the platform's to report: a request with an aborted signal goes nowhere.
+  // 2. What is aborted already goes to the platform, which reports the reason. Of an abort on the way WebKit tells none.
+  if (signalAborted(signal)) {
+    return fetchRequest(rebuilt(request, requestURL(request), signal, null), resolve, reject);
+  }
   const leave = () => {
     wait.isOver = true;
     removeListener(signal, 'abort', leave);
-    fetchRequest(rebuilt(request, requestURL(request), signal, null), resolve, reject);
+    reject(domException('Fetch is aborted', 'AbortError'));
   };
-  if (signalAborted(signal)) return leave();
   addListener(signal, 'abort', leave);
   // 3. Store the body, then send the request to where it is found.
   const fail = () => {

@@ -25,17 +25,10 @@ let planCount = 0;
  * @param {Submission} submission
  */
 function submitNatively(submission) {
-  const { form, submitter } = submission;
-  // 1. Construct the entry list: `formdata` is fired at the form. From one of its listeners nothing is submitted.
-  let data;
-  try {
-    data = new (/** @type {any} */ (PageFormData))(form, submitter);
-  } catch {
-    return;
-  }
-  if (!nodeIsConnected(form)) return;
-  const { url, body } = encodeSubmission(submission, data);
-  if (!body) return;
+  // 1. What is sent.
+  const encoded = encodeEntries(submission);
+  if (!encoded || !encoded.body) return;
+  const { url, body } = encoded;
   // 2. Plan to navigate: in a task of its own.
   const plan = ++planCount, wait = { isOver: false };
   const carryOut = (/** @type {Payload} */ payload) => {

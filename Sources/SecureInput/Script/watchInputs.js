@@ -153,7 +153,7 @@ globalThis.submitSecureInput = (/** @type {number} */ id) => {
   for (const [input, known] of covered) {
     if (known.id !== id || !input.isConnected) continue;
     uncover(input, id);
-    const { form } = /** @type {HTMLInputElement} */ (input);
+    const { form = input.closest('form') } = /** @type {HTMLInputElement} */ (input);
     if (!form) return false;
     // The value is not here, so the input cannot pass the page's own checks of it.
     // Its controls may have the names of these members.

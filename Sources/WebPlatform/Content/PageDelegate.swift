@@ -65,6 +65,12 @@ public struct ConsoleMessage: Sendable, Hashable {
   public let level: String
   /// Its arguments as text.
   public let text: String
+
+  /// A call of `level`.
+  public init(level: String, text: String) {
+    self.level = level
+    self.text = text
+  }
 }
 
 /// An exception or a rejection that nobody handled.

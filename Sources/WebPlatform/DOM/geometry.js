@@ -22,8 +22,15 @@ function geometryMember(member, steps) {
 const ScrollArguments = [optional(any), optional(any)];
 
 partialInterface('Element', () => ({
-  scrollTop: { ...attribute(unrestrictedDouble), implementation: () => 0, setter() {} },
-  scrollLeft: { ...attribute(unrestrictedDouble), implementation: () => 0, setter() {} },
+  // Only a user scrolls.
+  scrollTop: {
+    ...geometryMember(attribute(unrestrictedDouble), (/** @type {ElementImpl} */ element) => scrollOffsetOf(element).y),
+    setter() {},
+  },
+  scrollLeft: {
+    ...geometryMember(attribute(unrestrictedDouble), (/** @type {ElementImpl} */ element) => scrollOffsetOf(element).x),
+    setter() {},
+  },
   scrollWidth: geometryMember(readonly(long), (/** @type {ElementImpl} */ element) => clientSize(element, 'width')),
   scrollHeight: geometryMember(readonly(long), (/** @type {ElementImpl} */ element) => clientSize(element, 'height')),
   clientTop: { ...readonly(long), implementation: () => 0 },

@@ -7,11 +7,73 @@
 /** @type {WeakMap<ElementImpl, ElementFrame>} What the embedder has set. */
 const elementFrames = new WeakMap();
 
+/** @type {WeakMap<ElementImpl, { x: number, y: number }>} How far a user has scrolled what is in an element. */
+const scrollOffsets = new WeakMap();
+/** Whether there is one. */
+let hasScrolledElements = false;
+const unscrolled = Object.freeze({ x: 0, y: 0 });
+
 /**
+ * @param {ElementImpl} element
+ * @returns {{ x: number, y: number }}
+ */
+function scrollOffsetOf(element) {
+  if (standsForViewport(element)) return element.nodeDocument.defaultView?.scrollPosition ?? unscrolled;
+  return scrollOffsets.get(element) ?? unscrolled;
+}
+
+/**
+ * How far it is from where the embedder has put it.
+ * @param {ElementImpl} element
+ * @returns {{ x: number, y: number }}
+ */
+function scrolledAway(element) {
+  let { x, y } = element.nodeDocument.defaultView?.scrollPosition ?? unscrolled;
+  for (let node = hasScrolledElements ? element.parent : null; node !== null; node = node.parent) {
+    const offset = node instanceof ElementImpl ? scrollOffsets.get(node) : undefined;
+    if (offset !== undefined) ({ x, y } = { x: x + offset.x, y: y + offset.y });
+  }
+  return { x, y };
+}
+
+/**
+ * A user scrolls the viewport, or what is in an element; nobody knows how far there is something to see.
+ * @param {ElementImpl} element
+ * @param {number} dx
+ * @param {number} dy
+ */
+function scrollByUser(element, dx, dy) {
+  const { nodeDocument: document } = element;
+  const { x, y } = scrollOffsetOf(element);
+  const now = { x: Math.max(0, x + dx), y: Math.max(0, y + dy) };
+  if (now.x === x && now.y === y) return;
+  const isViewport = standsForViewport(element);
+  if (isViewport) {
+    if (document.defaultView !== null) document.defaultView.scrollPosition = now;
+  } else {
+    scrollOffsets.set(element, now);
+    hasScrolledElements = true;
+  }
+  // https://drafts.csswg.org/cssom-view/#scrolling-events
+  fireEvent(isViewport ? document : element, createEvent(EventImpl, 'scroll', { bubbles: isViewport }));
+}
+
+/**
+ * Where it is in the viewport.
  * @param {ElementImpl} element
  * @returns {ElementFrame}
  */
 function frameOf(element) {
+  const { x, y, width, height } = placedFrameOf(element), away = scrolledAway(element);
+  return { x: x - away.x, y: y - away.y, width, height };
+}
+
+/**
+ * Where it is as long as nothing is scrolled.
+ * @param {ElementImpl} element
+ * @returns {ElementFrame}
+ */
+function placedFrameOf(element) {
   const set = elementFrames.get(element);
   if (set !== undefined) return set;
   const { documentElement, body, defaultView } = element.nodeDocument;
@@ -91,8 +153,8 @@ function offsetParentOf(element) {
 function offsetOf(element, axis) {
   if (!isRendered(element) || element === element.nodeDocument.body) return 0;
   const parent = offsetParentOf(element);
-  const origin = parent === null || parent === element.nodeDocument.body ? 0 : frameOf(parent)[axis];
-  return Math.round(frameOf(element)[axis] - origin);
+  const origin = parent === null || parent === element.nodeDocument.body ? 0 : placedFrameOf(parent)[axis];
+  return Math.round(placedFrameOf(element)[axis] - origin);
 }
 
 /**
@@ -106,8 +168,9 @@ function elementsAtPoint(document, x, y) {
   const window = document.defaultView;
   if (window === null || x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return [];
   const found = descendantElements(document, (element) => {
-    const frame = elementFrames.get(element);
-    return frame !== undefined && isRendered(element) && x >= frame.x && x < frame.x + frame.width && y >= frame.y
+    if (!elementFrames.has(element) || !isRendered(element)) return false;
+    const frame = frameOf(element);
+    return x >= frame.x && x < frame.x + frame.width && y >= frame.y
       && y < frame.y + frame.height;
   }).reverse();
   const { documentElement } = document;
@@ -127,6 +190,9 @@ function elementsAtPoint(document, x, y) {
  */
 function setElementFrames(pageID, frames, selector, x, y, width, height) {
   const elements = /** @type {PageImpl} */ (pages.get(pageID)).documentIn(frames).querySelectorAll(selector).nodes;
-  for (const element of elements) elementFrames.set(element, { x, y, width, height });
+  for (const element of elements) {
+    const away = scrolledAway(element);
+    elementFrames.set(element, { x: x + away.x, y: y + away.y, width, height });
+  }
   return elements.length;
 }

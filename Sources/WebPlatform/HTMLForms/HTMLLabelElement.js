@@ -2,6 +2,9 @@
 'use strict';
 
 class HTMLLabelElementImpl extends HTMLElementImpl {
+  /** Whether a click is on its way to the control. */
+  #isPassingOn = false;
+
   /** @returns {ElementImpl | null} https://html.spec.whatwg.org/multipage/forms.html#labeled-control */
   get control() {
     const id = this.getAttribute('for');
@@ -22,7 +25,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
   }
 
   /**
-   * A click on it is one on its control.
+   * A click on it is one on its control, which then has the focus, as in WebKit.
    * @override
    * @returns {((event: EventImpl) => void) | null}
    */
@@ -30,12 +33,19 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
     const { control } = this;
     if (!(control instanceof HTMLElementImpl)) return null;
     return (event) => {
+      if (this.#isPassingOn) return;
       // Not where the click was on the control, or on something else to click inside the label.
       const { target } = event;
       for (let node = target instanceof NodeImpl ? target : null; node !== null && node !== this; node = node.parent) {
         if (node === control || (node instanceof ElementImpl && isInteractiveContent(node))) return;
       }
-      control.click();
+      this.#isPassingOn = true;
+      try {
+        control.simulateClick();
+        if (isFocusable(control)) focusElement(control);
+      } finally {
+        this.#isPassingOn = false;
+      }
     };
   }
 }

@@ -27,6 +27,8 @@ class WindowImpl extends EventTargetImpl {
     this.timeOrigin = native.now();
     /** @type {RealmImpl | null} The page's world; the kit sets it when it has made it. */
     this.pageRealm = null;
+    /** @type {{ x: number, y: number } | null} How far a user has scrolled its document. */
+    this.scrollPosition = null;
     /** The URL the window was made for; its document may move on from it by fragment or history. */
     this.creationURL = url;
     /**
@@ -266,11 +268,11 @@ class WindowImpl extends EventTargetImpl {
   }
 
   get scrollX() {
-    return 0;
+    return this.scrollPosition?.x ?? 0;
   }
 
   get scrollY() {
-    return 0;
+    return this.scrollPosition?.y ?? 0;
   }
 
   get devicePixelRatio() {

@@ -137,6 +137,19 @@ class PageImpl extends NavigableImpl {
   }
 
   /**
+   * Whether an element, or what has the focus, is one that another selector fits.
+   * @param {string[]} frames the way into its document
+   * @param {string | null} selector
+   * @param {string} other
+   * @returns {boolean}
+   */
+  elementMatches(frames, selector, other) {
+    const document = this.documentIn(frames);
+    const element = selector === null ? document.focusedElement : firstMatch(document, selector);
+    return element !== null && element.matches(other);
+  }
+
+  /**
    * A script keeps its number while it stays in the list.
    * @param {[string, boolean, boolean, string][]} scripts
    */

@@ -37,10 +37,22 @@ extension Page {
           [.string(action.name), .array(frames.map { .string($0) }), selector.map { .string($0) } ?? .null]
             + action.arguments)
       } catch let error as ScriptError {
-        // What kind of error it is tells nothing, unless the page's standards name it.
-        let prefix = "Error: "
-        throw UserActionError(
-          message: error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message)
+        throw UserActionError(error)
+      }
+    }
+  }
+
+  /// Whether the first element that `selector` finds, or without one what has the focus, is one that `other` fits.
+  /// - Throws: `UserActionError` when there is no such frame, or `EngineError.stopped` when the page is closed.
+  public func element(_ selector: String?, frames: [String] = [], matches other: String) async throws -> Bool {
+    try await run { page in
+      do {
+        return try page.call(
+          "elementMatches",
+          [.array(frames.map { .string($0) }), selector.map { .string($0) } ?? .null, .string(other)]
+        ).primitive == .boolean(true)
+      } catch let error as ScriptError {
+        throw UserActionError(error)
       }
     }
   }
@@ -68,5 +80,13 @@ extension Page {
   /// Chooses files in a file input.
   public func chooseFiles(_ files: [ChosenFile], in selector: String) async throws {
     try await perform(.chooseFiles(files), on: selector)
+  }
+}
+
+extension UserActionError {
+  /// What kind of error it is tells nothing, unless the page's standards name it.
+  fileprivate init(_ error: ScriptError) {
+    let prefix = "Error: "
+    self.init(message: error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message)
   }
 }

@@ -14,6 +14,8 @@ public enum UserAction: Sendable, Hashable {
   case choose([String])
   /// Chooses files in a file input.
   case chooseFiles([ChosenFile])
+  /// Scrolls what is in it, by CSS pixels; without an element, the viewport.
+  case scroll(x: Double, y: Double)
 
   /// What the platform calls it.
   var name: String {
@@ -24,6 +26,7 @@ public enum UserAction: Sendable, Hashable {
     case .press: "press"
     case .choose: "choose"
     case .chooseFiles: "chooseFiles"
+    case .scroll: "scroll"
     }
   }
 
@@ -32,6 +35,7 @@ public enum UserAction: Sendable, Hashable {
     switch self {
     case .click, .focus: []
     case .type(let text): [.string(text)]
+    case .scroll(let x, let y): [.number(x), .number(y)]
     case .press(let key): [.string(key)]
     case .choose(let values): [.array(values.map { .string($0) })]
     case .chooseFiles(let files):

@@ -7,7 +7,7 @@
 /** @type {Record<string, UserAction>} */
 const userActions = {
   click: userClick, focus: focusElement, type: userType, press: userPress, choose: userChoose,
-  chooseFiles: userChooseFiles,
+  chooseFiles: userChooseFiles, scroll: userScroll,
 };
 
 /**
@@ -17,7 +17,9 @@ const userActions = {
  * @param {unknown[]} args
  */
 function performUserAction(document, action, selector, args) {
-  const element = selector === null ? document.focusedElement : firstMatch(document, selector);
+  // The viewport scrolls whatever has the focus.
+  const usual = action === 'scroll' ? document.documentElement : document.focusedElement;
+  const element = selector === null ? usual : firstMatch(document, selector);
   if (!(element instanceof HTMLElementImpl)) {
     if (element !== null) throw new Error(`A user can do nothing to ${element.localName}, which is no element of HTML.`);
     throw new Error(selector === null ? 'Nothing has the focus.' : `No element matches "${selector}".`);
@@ -158,6 +160,17 @@ function pressKey(element, key, charCode, insert) {
 function userPress(element, key) {
   focusElement(element);
   pressKey(element, key, key === 'Enter' ? 13 : 0);
+}
+
+/**
+ * Scrolls what is in an element; in the root element, the viewport.
+ * @param {HTMLElementImpl} element
+ * @param {number} dx
+ * @param {number} dy
+ */
+function userScroll(element, dx, dy) {
+  ensureRoom('Geometry');
+  scrollByUser(element, dx, dy);
 }
 
 /**

@@ -18,6 +18,7 @@ struct UserStep: Sendable {
   /// The member that names the action, and the one that names the element where that is another.
   private static let actions: [(name: String, selector: String?)] = [
     ("click", nil), ("focus", nil), ("type", "into"), ("press", "in"), ("choose", "in"), ("chooseFiles", "in"),
+    ("scroll", "in"),
   ]
 
   /// Reads one step.
@@ -39,6 +40,7 @@ struct UserStep: Sendable {
     case "choose": action = .choose(try place.strings())
     case "chooseFiles": action = .chooseFiles(try place.files())
     case "focus": action = .focus
+    case "scroll": action = try place.scroll()
     default: action = .click
     }
     switch selectorName {
@@ -64,7 +66,9 @@ struct UserStep: Sendable {
       case .press(let key): "presses \(key) in"
       case .choose: "chooses in"
       case .chooseFiles: "chooses files in"
+      case .scroll: "scrolls"
       }
+    if case .scroll = action, selector == nil { return "the user \(what) \(frames.last ?? "the page")" }
     return "the user \(what) \((frames + [selector ?? "what has the focus"]).joined(separator: " > "))"
   }
 }
@@ -75,6 +79,15 @@ extension JSONCursor {
     if case .array = json.content { return try elements().map { try $0.string() } }
     guard case .string = json.content else { throw expected("a string or an array of strings") }
     return [try string()]
+  }
+
+  /// How far to scroll: down, or to the right and down.
+  fileprivate func scroll() throws -> UserAction {
+    let range = -1_000_000.0...1_000_000
+    guard case .array = json.content else { return .scroll(x: 0, y: try number(in: range)) }
+    let distances = try elements().map { try $0.number(in: range) }
+    guard distances.count == 2 else { throw expected("a number, or an array of two: to the right and down") }
+    return .scroll(x: distances[0], y: distances[1])
   }
 
   /// Files beside this one.

@@ -5,7 +5,8 @@ import Trace
 /// done in time.
 final class OpenCalls: Sendable {
   private struct Call {
-    let id: String
+    /// Where it stands in the order in which they began.
+    let number: Int
     let description: String
     /// The page waits for an answer: it called or posted, and that has not settled.
     var isUnanswered = false
@@ -13,32 +14,39 @@ final class OpenCalls: Sendable {
     var isTransferring = false
   }
 
-  /// In the order in which they began.
-  private let calls = Mutex<[Call]>([])
+  private struct State {
+    /// By their ids. A page may have ten thousand at once.
+    var calls: [String: Call] = [:]
+    var count = 0
+  }
+
+  private let state = Mutex(State())
 
   /// Takes in what happened.
   func observe(_ event: TraceEvent) {
     guard let id = event.id else { return }
-    calls.withLock { calls in
-      var index = calls.firstIndex { $0.id == id }
-      if index == nil, let description = Self.description(event.kind) {
-        index = calls.endIndex
-        calls.append(Call(id: id, description: description))
+    state.withLock { state in
+      var call = state.calls[id]
+      if call == nil, let description = Self.description(event.kind) {
+        state.count += 1
+        call = Call(number: state.count, description: description)
       }
-      guard let index else { return }
+      guard var call else { return }
       switch event.kind {
-      case .call, .message: calls[index].isUnanswered = true
-      case .settled, .reply: calls[index].isUnanswered = false
-      case .request: calls[index].isTransferring = true
-      case .received, .redirect, .failure: calls[index].isTransferring = false
+      case .call, .message: call.isUnanswered = true
+      case .settled, .reply: call.isUnanswered = false
+      case .request: call.isTransferring = true
+      case .received, .redirect, .failure: call.isTransferring = false
       default: break
       }
-      if !calls[index].isUnanswered, !calls[index].isTransferring { calls.remove(at: index) }
+      state.calls[id] = call.isUnanswered || call.isTransferring ? call : nil
     }
   }
 
-  /// One line for each.
-  var descriptions: [String] { calls.withLock { $0.map(\.description) } }
+  /// One line for each, in the order in which they began.
+  var descriptions: [String] {
+    state.withLock { $0.calls.values.sorted { $0.number < $1.number }.map(\.description) }
+  }
 
   private static func description(_ kind: TraceEvent.Kind) -> String? {
     switch kind {

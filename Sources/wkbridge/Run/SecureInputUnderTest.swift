@@ -60,6 +60,11 @@ final class SecureInputUnderTest {
     }
   }
 
+  /// A user is about to type into a sensitive input of the page itself.
+  func tellUncovered(_ input: String) {
+    streams.tell("wkbridge: secureInput: no native field stands over \(input): what is typed there is in the page")
+  }
+
   private func take(_ entry: SecureInput.Entry) async -> SecureInput.Outcome {
     if entry.value.count >= Self.leastLength {
       entries.append((entry.name, entry.value))

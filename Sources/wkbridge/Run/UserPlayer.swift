@@ -30,8 +30,18 @@ struct UserPlayer {
       if let field = try await nativeField(for: step) { return try await act(step.action, in: field) }
     case .click, .focus, .choose, .chooseFiles:
       leaveNativeField()
+    case .scroll: break
     }
+    if case .type = step.action { try await tellIfUncovered(step) }
     try await webView.perform(step.action, on: step.selector, frames: step.frames)
+  }
+
+  /// What is typed into a sensitive input without a native field is in the page.
+  private func tellIfUncovered(_ step: UserStep) async throws {
+    guard let secureInput,
+      try await webView.element(step.selector, frames: step.frames, matches: SecureInput.Configuration.usualSelector)
+    else { return }
+    secureInput.tellUncovered((step.frames + [step.selector ?? "what has the focus"]).joined(separator: " > "))
   }
 
   /// The native field in which the keys of a step arrive: one that has the focus, or gets it when the step's element does.
@@ -53,7 +63,7 @@ struct UserPlayer {
       field.insertText(text)
     case .press("Enter"): field.insertText("\n")
     case .press("Backspace"): field.deleteBackward()
-    case .press, .click, .focus, .choose, .chooseFiles: break
+    case .press, .click, .focus, .choose, .chooseFiles, .scroll: break
     }
     await secureInput?.input.waitUntilHandedOver()
   }

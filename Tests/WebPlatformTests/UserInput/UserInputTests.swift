@@ -25,6 +25,40 @@ import WebPlatform
       ])
   }
 
+  @Test func aClickOnALabelIsOneOnItsControlWhichGetsTheFocus() async throws {
+    let page = try await Self.page(
+      """
+      <label id=l for=i>x</label><input id=i><label id=m for=n>y</label><input id=n disabled>
+      <script>listen('focus', 'click')</script>
+      """)
+    try await page.page.click("#l")
+    #expect(page.log == ["click l true", "click i true", "focus i true"])
+    try await page.page.click("#m")
+    #expect(page.log.last == "click m true")
+  }
+
+  @Test func scrollingMovesWhatIsPlaced() async throws {
+    let page = try await Self.page(
+      """
+      <div id=box><p id=p>x</p></div>
+      <script>
+      const y = () => p.getBoundingClientRect().y
+      document.onscroll = () => console.log('page', scrollX, scrollY, document.documentElement.scrollTop, y())
+      box.onscroll = event => console.log('box', box.scrollTop, event.bubbles, y())
+      </script>
+      """)
+    try await page.page.setFrame(x: 1, y: 50, width: 10, height: 10, ofElementsMatching: "#p")
+    try await page.page.perform(.scroll(x: 0, y: 20))
+    try await page.page.perform(.scroll(x: 0, y: 5), on: "#box")
+    try await page.page.perform(.scroll(x: 0, y: -500))
+    try await page.page.perform(.scroll(x: 0, y: -500))
+    try await page.page.perform(.scroll(x: 0, y: 20))
+    // It is put where it is in the viewport.
+    try await page.page.setFrame(x: 1, y: 50, width: 10, height: 10, ofElementsMatching: "#p")
+    try await page.page.perform(.scroll(x: 0, y: 10))
+    #expect(page.log == ["page 0 20 20 30", "box 5 false 25", "page 0 0 0 45", "page 0 20 20 25", "page 0 30 30 40"])
+  }
+
   @Test func aDisabledControlLearnsNothing() async throws {
     let page = try await Self.page(
       "<button id=b disabled></button><input id=i type=checkbox disabled><script>listen('mousedown', 'click')</script>")

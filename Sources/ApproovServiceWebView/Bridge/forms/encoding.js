@@ -2,6 +2,22 @@
 'use strict';
 
 /**
+ * Steps 7 to 11 of a form's submission: constructs the entry list, for which `formdata` is fired at the form, and encodes it.
+ * Null where nothing is submitted: from one of those listeners, and when one of them has removed the form.
+ * @param {Submission} submission
+ */
+function encodeEntries(submission) {
+  const { form, submitter } = submission;
+  let data;
+  try {
+    data = new (/** @type {any} */ (PageFormData))(form, submitter);
+  } catch {
+    return null;
+  }
+  return nodeIsConnected(form) ? encodeSubmission(submission, data) : null;
+}
+
+/**
  * The URL and body that carry a submission's entries.
  * @param {Submission} submission
  * @param {FormData} data

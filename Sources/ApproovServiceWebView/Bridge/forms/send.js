@@ -24,16 +24,11 @@ let navigationTransfer = null;
  * @param {Submission} submission
  */
 function submitNatively(submission) {
-  const { form, submitter, isNavigation } = submission;
-  // 1. Construct the entry list: `formdata` is fired at the form. From one of its listeners nothing is submitted.
-  let data;
-  try {
-    data = new (/** @type {any} */ (PageFormData))(form, submitter);
-  } catch {
-    return;
-  }
-  if (!nodeIsConnected(form)) return;
-  const { url, body } = encodeSubmission(submission, data);
+  const { form, isNavigation } = submission;
+  // 1. What is sent.
+  const encoded = encodeEntries(submission);
+  if (!encoded) return;
+  const { url, body } = encoded;
   // 2. Plan to navigate (https://html.spec.whatwg.org/#plan-to-navigate): in a task of its own, in which only the last
   //    of several plans is carried out.
   const plan = ++planCount;
