@@ -111,6 +111,9 @@ static const unsigned char HTMLBodyElement_js[] = {
 static const unsigned char HTMLTemplateElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLTemplateElement.js"
 };
+static const unsigned char HTMLDetailsElement_js[] = {
+#embed "../WebPlatform/DOM/HTMLDetailsElement.js"
+};
 static const unsigned char HTMLDialogElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLDialogElement.js"
 };
@@ -183,6 +186,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/htmlElements.js", htmlElements_js),
   SCRIPT("DOM/HTMLBodyElement.js", HTMLBodyElement_js),
   SCRIPT("DOM/HTMLTemplateElement.js", HTMLTemplateElement_js),
+  SCRIPT("DOM/HTMLDetailsElement.js", HTMLDetailsElement_js),
   SCRIPT("DOM/HTMLDialogElement.js", HTMLDialogElement_js),
   SCRIPT("DOM/HTMLAnchorElement.js", HTMLAnchorElement_js),
   SCRIPT("HTMLParsing/formOwners.js", formOwners_js),

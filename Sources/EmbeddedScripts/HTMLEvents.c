@@ -15,6 +15,9 @@ static const unsigned char MessageEvent_js[] = {
 static const unsigned char HashChangeEvent_js[] = {
 #embed "../WebPlatform/HTMLEvents/HashChangeEvent.js"
 };
+static const unsigned char ToggleEvent_js[] = {
+#embed "../WebPlatform/HTMLEvents/ToggleEvent.js"
+};
 static const unsigned char PopStateEvent_js[] = {
 #embed "../WebPlatform/HTMLEvents/PopStateEvent.js"
 };
@@ -34,6 +37,7 @@ EMBEDDED_ROOM(HTMLEvents,
   SCRIPT("HTMLEvents/ProgressEvent.js", ProgressEvent_js),
   SCRIPT("HTMLEvents/MessageEvent.js", MessageEvent_js),
   SCRIPT("HTMLEvents/HashChangeEvent.js", HashChangeEvent_js),
+  SCRIPT("HTMLEvents/ToggleEvent.js", ToggleEvent_js),
   SCRIPT("HTMLEvents/PopStateEvent.js", PopStateEvent_js),
   SCRIPT("HTMLEvents/CloseEvent.js", CloseEvent_js),
   SCRIPT("HTMLEvents/StorageEvent.js", StorageEvent_js),

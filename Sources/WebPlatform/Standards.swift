@@ -27,7 +27,7 @@ enum Standards {
       "HTMLEvents", embedded_HTMLEvents(),
       interfaces: [
         "CloseEvent", "ErrorEvent", "HashChangeEvent", "MessageEvent", "PopStateEvent", "ProgressEvent",
-        "PromiseRejectionEvent", "StorageEvent", "SubmitEvent",
+        "PromiseRejectionEvent", "StorageEvent", "SubmitEvent", "ToggleEvent",
       ]),
     Room(
       "UIEvents", embedded_UIEvents(),

@@ -40,6 +40,20 @@ struct FormSubmissionTests {
     #expect(page.webView.url?.absoluteString == "https://api.example.com/f")
   }
 
+  /// A document that is opened loses all listeners, and gets injected scripts once more.
+  @Test(arguments: [
+    "document.open(); document.write(markup); document.close();", "document.write(markup); document.close();",
+    "document.writeln(markup); document.close();",
+    "Document.prototype.open = document.write = null; document.writeln(markup);",
+  ])
+  func goesThroughNativeCodeInADocumentThatIsWrittenAnew(script: String) async throws {
+    let page = try await Self.run(
+      Self.plain,
+      "setTimeout(() => { const markup = f.outerHTML; \(script) document.querySelector('button').click() }, 100)")
+    #expect(page.lines.last == "POST https://api.example.com/f true application/x-www-form-urlencoded q=1")
+    #expect(page.requests("https://api.example.com/f").count == 1)
+  }
+
   @Test(arguments: [
     "f.onsubmit = e => e.preventDefault();", "f.onsubmit = () => false;",
     "document.addEventListener('submit', e => e.preventDefault());",

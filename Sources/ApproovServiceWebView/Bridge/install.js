@@ -30,6 +30,23 @@ function installForms() {
   installSubmitEvents();
 }
 
+/** Whoever is there already is not added again. */
+function listen() {
+  addListener(pageGlobal, 'pagehide', announceLeaving);
+  addListener(pageGlobal, 'submit', followSubmit, true);
+}
+
+/** A document that is opened, or written once it has been parsed, loses all listeners of its window. */
+function installDocumentWriting() {
+  for (const name of ['open', 'write', 'writeln']) {
+    replaceFunction(Document.prototype, name, 'value', (self, args, native) => {
+      const result = apply(native, self, args);
+      if (self === pageDocument) listen();
+      return result;
+    });
+  }
+}
+
 /**
  * @param {string} name
  * @param {'value' | 'get' | 'set'} part
@@ -45,11 +62,12 @@ function replaceXHRMember(name, part, member) {
 (() => {
   // Without its handler there is nobody to send anything to; and `document.open()` runs injected scripts once more.
   if (!messageHandler || getOwnPropertyDescriptor(pageGlobal, '__approovBridgeEnabled')) return;
-  announceLeaving();
   installFunctionText();
   installFetch();
   if (settings.interceptsXMLHttpRequests) installXMLHttpRequest();
   installForms();
+  installDocumentWriting();
+  listen();
   define(pageGlobal, '__approovBridgeEnabled', true);
   define(pageGlobal, '__approovBridgeFeatures', freeze({
     fetch: true, xhr: settings.interceptsXMLHttpRequests, forms: true, cookieSync: true, simulatedNavigations: true,

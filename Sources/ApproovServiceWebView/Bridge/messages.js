@@ -52,13 +52,14 @@ function cancelRequest(id) {
   post({ kind: 'cancel', id }, ignore, ignore);
 }
 
-/** Tells native code that this document, with all that waits in it, is gone for good. */
-function announceLeaving() {
-  addListener(pageGlobal, 'pagehide', event => {
-    if (requestCount > 0 && !eventPersisted(/** @type {PageTransitionEvent} */ (event))) {
-      post({ kind: 'leave', key: documentKey }, ignore, ignore);
-    }
-  });
+/**
+ * Tells native code that this document, with all that waits in it, is gone for good.
+ * @param {Event} event
+ */
+function announceLeaving(event) {
+  if (requestCount > 0 && !eventPersisted(/** @type {PageTransitionEvent} */ (event))) {
+    post({ kind: 'leave', key: documentKey }, ignore, ignore);
+  }
 }
 
 /**

@@ -91,6 +91,12 @@ class HTMLElementImpl extends ElementImpl {
     return false;
   }
 
+  /**
+   * @override
+   * @returns {((event: EventImpl) => void) | null}
+   */
+  get activationBehavior() { return this.localName === 'summary' ? summaryActivation(this) : null; }
+
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-click */
   click() {
     // 1-2. Not on what is disabled, and not within a click.

@@ -42,7 +42,7 @@ class ParentNodeImpl extends NodeImpl {
   /** @param {...(NodeImpl | string)} nodes */
   replaceChildren(...nodes) {
     const node = convertNodesIntoNode(nodes, this.nodeDocument);
-    ensurePreInsertionValidity(node, this, null);
+    ensureReplaceAllValidity(node, this);
     replaceAllChildren(node, this);
   }
 

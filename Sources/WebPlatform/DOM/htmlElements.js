@@ -94,7 +94,6 @@ htmlElement('HTMLTableCellElement', ['td', 'th'], () => ({
   colSpan: reflectUnsignedLong('colspan', 1), rowSpan: reflectUnsignedLong('rowspan', 1), headers: reflect('headers'),
   scope: reflectEnumerated('scope', ['row', 'col', 'rowgroup', 'colgroup']), abbr: reflect('abbr'),
 }));
-htmlElement('HTMLDetailsElement', ['details'], () => ({ name: reflect('name'), open: reflectBoolean('open') }));
 htmlElement('HTMLSlotElement', ['slot'], () => ({ name: reflect('name') }));
 htmlElement('HTMLCanvasElement', ['canvas'], () => ({
   width: reflectUnsignedLong('width', 300), height: reflectUnsignedLong('height', 150),

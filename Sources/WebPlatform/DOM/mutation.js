@@ -25,6 +25,17 @@ function ensurePreInsertionValidity(node, parent, child) {
 }
 
 /**
+ * https://dom.spec.whatwg.org/#dom-parentnode-replacechildren, its check: what is there already does not count.
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ */
+function ensureReplaceAllValidity(node, parent) {
+  ensureParentAndChild(node, parent, null);
+  if (!(parent instanceof DocumentImpl) || !(node instanceof DocumentFragmentImpl)) return;
+  if (node.childElementCount > 1 || hasTextChild(node)) throw domException('HierarchyRequestError');
+}
+
+/**
  * Steps 1 to 5 of pre-insertion validity, which replacing has too.
  * @param {NodeImpl} node
  * @param {NodeImpl} parent
@@ -101,8 +112,9 @@ function preInsertNode(node, parent, child) {
  * @param {NodeImpl} node
  * @param {NodeImpl} parent
  * @param {NodeImpl | null} child
+ * @param {{ suppressObservers?: boolean }} [options]
  */
-function insertNode(node, parent, child) {
+function insertNode(node, parent, child, options = {}) {
   // 1-4. A fragment gives its children.
   const isFragment = node instanceof DocumentFragmentImpl;
   const nodes = isFragment ? childList(node) : [node];
@@ -127,7 +139,7 @@ function insertNode(node, parent, child) {
   }
   treeChanged();
   // 8. Observers learn of it.
-  queueTreeRecord(parent, nodes, [], previousSibling, child);
+  if (!options.suppressObservers) queueTreeRecord(parent, nodes, [], previousSibling, child);
   // 9. So does the parent.
   parent.childrenChangedSteps();
   // 10-12. What runs scripts does so when all are in place.
@@ -213,9 +225,14 @@ function replaceChildNode(child, node, parent) {
   ensureReplacementValidity(child, node, parent);
   // 7-9. Where.
   const referenceChild = child.nextSibling === node ? node.nextSibling : child.nextSibling;
-  // 10-13. Out with the one, in with the other; for observers that is one change.
-  if (child.parent !== null) removeNode(child);
-  insertNode(node, parent, referenceChild);
+  const { previousSibling } = child;
+  // 10-13. Out with the one, in with the other.
+  const removedNodes = child.parent === null ? [] : [child];
+  if (child.parent !== null) removeNode(child, { suppressObservers: true });
+  const nodes = node instanceof DocumentFragmentImpl ? childList(node) : [node];
+  insertNode(node, parent, referenceChild, { suppressObservers: true });
+  // 14. For observers that is one change.
+  queueTreeRecord(parent, nodes, removedNodes, previousSibling, referenceChild);
   return child;
 }
 
@@ -247,11 +264,14 @@ function ensureReplacementValidity(child, node, parent) {
  * @param {NodeImpl} parent
  */
 function replaceAllChildren(node, parent) {
-  // 1-6. Out with all of them.
+  // 1-4. What goes and what comes.
   const removedNodes = childList(parent);
-  for (const removed of removedNodes) removeNode(removed);
-  // 7. In with the new.
-  if (node !== null) insertNode(node, parent, null);
+  const addedNodes = node === null ? [] : node instanceof DocumentFragmentImpl ? childList(node) : [node];
+  // 5. Out with all of them. 6. In with the new.
+  for (const removed of removedNodes) removeNode(removed, { suppressObservers: true });
+  if (node !== null) insertNode(node, parent, null, { suppressObservers: true });
+  // 7. For observers that is one change.
+  if (addedNodes.length > 0 || removedNodes.length > 0) queueTreeRecord(parent, addedNodes, removedNodes, null, null);
 }
 
 /**

@@ -85,19 +85,12 @@ function becomeAddressOf(entryDocument, document, window) {
  */
 function reopenedLoadOptions(document, before) {
   const navigable = document.defaultView?.navigable ?? null;
-  const { contentType, referrer } = document;
-  const facts = { contentType, referrer, runsContentScripts: document.defaultView?.runsContentScripts ?? false };
+  const { contentType, characterSet, referrer } = document;
+  const facts = { contentType, characterSet, referrer, runsContentScripts: document.defaultView?.runsContentScripts ?? false };
   if (navigable === null) return { ...facts, startScripts() {}, endScripts() {}, finished() {} };
   const finished = navigable.documentOpened(before?.options.finished ?? null);
   return { ...facts, ...navigable.injection, finished };
 }
-
-/**
- * https://html.spec.whatwg.org/multipage/webappapis.html#concept-entry-everything, as far as the platform can know
- * @param {WindowImpl} fallback
- * @returns {WindowImpl}
- */
-function entryWindow(fallback) { return realms.get(entryRealm())?.window ?? fallback; }
 
 /**
  * https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps

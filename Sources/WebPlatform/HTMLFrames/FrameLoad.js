@@ -24,7 +24,7 @@ class FrameLoad {
   /** @param {string} markup */
   show(markup) {
     this.#referrer = this.frame.parentWindow.url;
-    queueTask(this.frame.parentWindow.realm, () => this.#commit(markup, 'text/html'));
+    queueTask(this.frame.parentWindow.realm, () => this.#commit(markup, markupFacts));
   }
 
   /** @param {{ headers: string, body: Uint8Array | null }} request */
@@ -61,16 +61,16 @@ class FrameLoad {
     body.whenEnded((bytes) => {
       if (this.#isCancelled) return;
       this.url = /** @type {URLRecord} */ (response.url);
-      const { markup, contentType } = documentMarkup(response, bytes);
-      this.#commit(markup, contentType);
+      const { markup, ...facts } = documentMarkup(response, bytes);
+      this.#commit(markup, facts);
     });
   }
 
   /**
    * @param {string} markup
-   * @param {string} contentType
+   * @param {{ contentType: string, characterSet: string }} facts
    */
-  #commit(markup, contentType) {
-    if (!this.#isCancelled) this.frame.commit(this, markup, { contentType, referrer: this.#referrer });
+  #commit(markup, facts) {
+    if (!this.#isCancelled) this.frame.commit(this, markup, { ...facts, referrer: this.#referrer });
   }
 }

@@ -174,7 +174,7 @@ class FrameNavigableImpl extends NavigableImpl {
    * A document has arrived.
    * @param {FrameLoad} load
    * @param {string} markup
-   * @param {{ contentType: string, referrer: string }} facts
+   * @param {{ contentType: string, characterSet: string, referrer: string }} facts
    */
   commit(load, markup, facts) {
     if (this.#load !== load) return;

@@ -4,6 +4,7 @@
 /**
  * @typedef {{
  *   contentType: string,
+ *   characterSet: string,
  *   referrer: string,
  *   runsContentScripts: boolean,
  *   startScripts: () => void,
@@ -30,6 +31,7 @@ function loadDocument(window, html, options) {
   ensureRoom('DOM');
   window.contentType = options.contentType;
   window.document.contentType = options.contentType;
+  window.document.characterSet = options.characterSet;
   window.document.referrer = options.referrer;
   window.runsContentScripts = options.runsContentScripts;
   const loader = new DocumentLoader(window.document, html, options);

@@ -74,6 +74,13 @@ function windowFrameElement(realm) {
 }
 
 /**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#concept-entry-everything, as far as the platform can know
+ * @param {WindowImpl} fallback
+ * @returns {WindowImpl}
+ */
+function entryWindow(fallback) { return realms.get(entryRealm())?.window ?? fallback; }
+
+/**
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
  *
  * Only windows that are there can be opened: who embeds the page makes no others, as when a view has no UI delegate.

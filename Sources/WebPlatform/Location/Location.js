@@ -140,7 +140,7 @@ class LocationImpl {
    * @returns {URLRecord}
    */
   #parse(value) {
-    const url = this.window.document.encodingParseURL(value);
+    const url = entryWindow(this.window).document.encodingParseURL(value);
     if (url === null) throw domException('SyntaxError');
     return url;
   }

@@ -18,6 +18,9 @@ function decideNavigation(id, isAllowed) {
   decide?.(isAllowed);
 }
 
+/** What is known of markup that no server has sent. */
+const markupFacts = { contentType: 'text/html', characterSet: 'UTF-8', status: 200 };
+
 /** One navigation, from its start to the load event of its document. */
 class NavigationLoad {
   /** @type {FetchController | null} */
@@ -58,7 +61,7 @@ class NavigationLoad {
       return;
     }
     if (url.scheme === 'about') {
-      this.#later(() => this.#commit(url, '', 'text/html', 200));
+      this.#later(() => this.#commit(url, '', markupFacts));
       return;
     }
     ensureRoom('Fetching');
@@ -80,7 +83,7 @@ class NavigationLoad {
       this.#fail('cannotShowURL', `"${this.url}" is not a URL`);
       return;
     }
-    this.#later(() => this.#commit(url, html, 'text/html', 200));
+    this.#later(() => this.#commit(url, html, markupFacts));
   }
 
   /** Nothing of it happens any more. The embedder is told, unless the document has loaded. */
@@ -149,8 +152,8 @@ class NavigationLoad {
   #show(response, url, bytes, isComplete) {
     // What has arrived is shown, as far as it goes.
     if (isComplete || bytes.length > 0) {
-      const { markup, contentType } = documentMarkup(response, bytes);
-      this.#commit(url, markup, contentType, response.status);
+      const { markup, contentType, characterSet } = documentMarkup(response, bytes);
+      this.#commit(url, markup, { contentType, characterSet, status: response.status });
     }
     if (!isComplete) this.#fail('connectionLost', 'The connection broke off.');
   }
@@ -158,13 +161,12 @@ class NavigationLoad {
   /**
    * @param {URLRecord} url
    * @param {string} html
-   * @param {string} contentType
-   * @param {number} status
+   * @param {{ contentType: string, characterSet: string, status: number }} facts
    */
-  #commit(url, html, contentType, status) {
+  #commit(url, html, facts) {
     if (this.#hasEnded) return;
     this.#isCommitted = true;
-    this.page.commit(this, url, html, { contentType, referrer: this.referrer, status });
+    this.page.commit(this, url, html, { ...facts, referrer: this.referrer });
   }
 
   /**
@@ -247,13 +249,14 @@ function documentRequest(page, url, method, headers, body) {
 /**
  * @param {ResponseRecord} response
  * @param {Uint8Array} bytes of its body
- * @returns {{ markup: string, contentType: string }}
+ * @returns {{ markup: string, contentType: string, characterSet: string }}
  */
 function documentMarkup(response, bytes) {
   const mimeType = extractMIMEType(response.headerList);
   const contentType = mimeType === null ? 'text/html' : mimeType.essence;
-  const text = decodeDocument(bytes, mimeType?.parameters.get('charset') ?? null, contentType);
-  return { markup: isMarkupType(contentType) ? text : plainTextDocument(text), contentType };
+  const characterSet = documentEncoding(bytes, mimeType?.parameters.get('charset') ?? null, contentType);
+  const text = decodeWith(characterSet, bytes);
+  return { markup: isMarkupType(contentType) ? text : plainTextDocument(text), contentType, characterSet };
 }
 
 /** The bytes of a document on their way. */
@@ -331,12 +334,13 @@ function plainTextDocument(text) {
  * @param {string} contentType
  * @returns {string}
  */
-function decodeDocument(bytes, charset, contentType) {
-  // 1. A byte order mark; `decode` itself looks for it.
+function documentEncoding(bytes, charset, contentType) {
+  // 1. A byte order mark.
+  const sniffed = bomSniff(bytes);
+  if (sniffed !== null) return sniffed;
   // 4. The transport's encoding. 5. What a prescan of the first 1024 bytes finds. 9. UTF-8, as WebKit guesses for most.
-  const encoding = (charset !== null && getEncoding(charset))
+  return (charset !== null && getEncoding(charset))
     || (isXMLType(contentType) ? declaredEncoding(bytes) : prescanForEncoding(bytes)) || 'UTF-8';
-  return decodeWith(encoding, bytes);
 }
 
 /**

@@ -240,7 +240,7 @@ class NavigableImpl {
    * Shows a document that has arrived in a window that is made for it.
    * @param {URLRecord} url
    * @param {string} markup
-   * @param {{ contentType: string, referrer: string, runsContentScripts: boolean }} facts
+   * @param {{ contentType: string, characterSet: string, referrer: string, runsContentScripts: boolean }} facts
    * @param {() => void} finished is told after the load event
    */
   showDocument(url, markup, facts, finished) {

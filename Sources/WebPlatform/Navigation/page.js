@@ -254,7 +254,7 @@ class PageImpl extends NavigableImpl {
    * @param {NavigationLoad} load
    * @param {URLRecord} url
    * @param {string} html
-   * @param {{ contentType: string, referrer: string, status: number }} facts
+   * @param {{ contentType: string, characterSet: string, referrer: string, status: number }} facts
    */
   commit(load, url, html, facts) {
     if (this.#ongoing !== load) return;
@@ -266,9 +266,7 @@ class PageImpl extends NavigableImpl {
     this.#notedURL = serializeURL(url);
     this.#notedTitle = '';
     native.navigationEvent(this.id, 'committed', load.navigation, serializeURL(url), '', '');
-    const { contentType, referrer } = facts;
-    this.showDocument(url, html, { contentType, referrer, runsContentScripts: this.settings.allowsContentJavaScript },
-      () => load.finish(url));
+    this.showDocument(url, html, { ...facts, runsContentScripts: this.settings.allowsContentJavaScript }, () => load.finish(url));
   }
 
   /** The page is gone. */

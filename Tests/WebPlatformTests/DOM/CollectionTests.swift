@@ -52,4 +52,42 @@ import Testing
         "TypeError", "true childList/DIV/1/0// attributes/P/0/0/a/ attributes/P/0/0/a/1 characterData/#text/0/0//", "1",
       ])
   }
+
+  @Test func whatReplacesOthersIsOneChange() async throws {
+    let log = try await TestPage.log(
+      """
+      document.body.innerHTML = '<p id=p><b></b>x<i></i></p><u id=u></u>';
+      const name = (node) => node === null ? '-' : node.nodeName;
+      new MutationObserver((records) => {
+        for (const r of records) {
+          console.log(r.target.nodeName, [...r.addedNodes].map(name).join(), [...r.removedNodes].map(name).join(), name(r.previousSibling), name(r.nextSibling));
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+      p.replaceChild(document.createElement('s'), p.childNodes[1]);
+      p.replaceChild(u, p.lastChild);
+      p.innerHTML = '<a></a><hr>';
+      p.textContent = '';
+      p.textContent = '';
+      p.replaceChildren('one', 'two');
+      """)
+    #expect(
+      log == [
+        "P S #text B I", "BODY  U P -", "P U I S -", "P A,HR B,S,U - -", "P  A,HR - -",
+        "P #text,#text  - -",
+      ])
+  }
+
+  @Test func aDocumentsChildrenAreReplacedByOthers() async throws {
+    try await expectRows(
+      """
+      { const d = document.implementation.createHTMLDocument(); d.replaceChildren(d.createComment('c'), d.createElement('a')); return [...d.childNodes].map((n) => n.nodeName) }
+      => ["#comment","A"]
+
+      { const d = document.implementation.createHTMLDocument(); d.replaceChildren(d.createElement('a'), d.createElement('b')) }
+      => !HierarchyRequestError(3): The operation would yield an incorrect node tree.
+
+      document.implementation.createHTMLDocument().replaceChildren('text')
+      => !HierarchyRequestError(3): The operation would yield an incorrect node tree.
+      """)
+  }
 }

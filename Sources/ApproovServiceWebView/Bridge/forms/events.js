@@ -142,5 +142,4 @@ function installSubmitEvents() {
     if (followed && !value) followed.isCancelled = true;
     return apply(native, self, [value]);
   });
-  addListener(pageGlobal, 'submit', followSubmit, true);
 }
