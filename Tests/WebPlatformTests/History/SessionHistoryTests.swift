@@ -24,10 +24,8 @@ struct SessionHistoryTests {
 
   /// Loads `/page`, whose script is `script`, beside the empty documents `/two` and `/three` and those of `pages`.
   private func log(_ script: String, pages: [String: String] = [:]) async throws -> [String] {
-    let routes =
-      pages.map { Self.route($0.key, $0.value) } + [
-        Self.route("/page", script), Self.route("/two"), Self.route("/three"),
-      ]
+    let documents = ["/page": script, "/two": "", "/three": ""].merging(pages) { $1 }
+    let routes = documents.map { Self.route($0.key, $0.value) }
     let page = try await TestPage(routes: "[\(routes.joined(separator: ","))]")
     page.page.load(NavigationRequest(url: "https://app.example.com/page"))
     try await page.page.waitUntilIdle()
