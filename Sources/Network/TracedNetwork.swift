@@ -14,6 +14,9 @@ public struct TracedNetwork: Network {
     self.trace = trace
   }
 
+  /// That of the network behind this one.
+  public var preferredExecutor: (any TaskExecutor)? { base.preferredExecutor }
+
   /// Sends `request` through the network behind this one.
   /// - Throws: what that throws.
   public func send(_ request: NetworkRequest) async throws -> NetworkResponse {

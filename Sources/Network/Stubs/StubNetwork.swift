@@ -56,6 +56,9 @@ public final class StubNetwork: Network {
   /// How many requests each route has answered.
   public var routeHits: [Int] { counts.withLock { $0.answered } }
 
+  /// That of the network which is asked when no route fits.
+  public var preferredExecutor: (any TaskExecutor)? { fallback?.preferredExecutor }
+
   /// Answers `request` by the first route that fits.
   /// - Throws: `NetworkError` when the route drops the connection or nobody answers, or `CancellationError`.
   public func send(_ request: NetworkRequest) async throws -> NetworkResponse {

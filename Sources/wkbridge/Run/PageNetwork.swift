@@ -22,6 +22,8 @@ final class PageNetwork: Network {
     self.base = base
   }
 
+  var preferredExecutor: (any TaskExecutor)? { base.preferredExecutor }
+
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     if request.context.initiator == .navigation, address.isFirstLoad(of: request.url), !asksRoutesFirst {
       return page.documentResponse(url: request.url)
@@ -42,6 +44,8 @@ struct PageFallback: Network {
   let folder: String
   /// Nil when nothing may leave this machine.
   let net: (any Network)?
+
+  var preferredExecutor: (any TaskExecutor)? { net?.preferredExecutor }
 
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     if request.context.initiator == .navigation, request.method == "GET", address.isPage(request.url) {

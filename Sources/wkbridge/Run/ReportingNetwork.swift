@@ -12,6 +12,8 @@ struct ReportingNetwork: Network {
   /// Whether whoever sends in this task tells of failures.
   @TaskLocal static var isToldBySender = false
 
+  var preferredExecutor: (any TaskExecutor)? { base.preferredExecutor }
+
   func send(_ request: NetworkRequest) async throws -> NetworkResponse {
     do { return try await base.send(request) } catch let error as NetworkError where isLive || error.code == .noRoute {
       if !Self.isToldBySender, !Self.isToldOtherwise(request.context.initiator) { streams.tell("wkbridge: \(error)") }
