@@ -141,6 +141,11 @@ struct LeakProbeTests {
     await #expect(throws: LeakProbe.Incomplete.self) { try await page.leaks(of: secret) }
   }
 
+  @Test func `a frame that has no end is not said to be clean`() async throws {
+    let page = try await SecurePage("<iframe src='https://other.example.net/endless'></iframe>")
+    await #expect(throws: LeakProbe.Incomplete.self) { try await page.leaks(of: unplanted) }
+  }
+
   @Test func `a leak in a frame of another origin is found`() async throws {
     let page = try await SecurePage("<iframe src='https://other.example.net/'></iframe>")
     let leaks = try await page.leaks(of: SecurePage.frameSecret).map(\.description)
@@ -170,6 +175,10 @@ struct LeakProbeTests {
     "Symbol.for = () => 'fake'; window.fake = () => []", "globalThis = { __proto__: null }",
     "Object.prototype.get = 1; Object.prototype.value = () => []",
     "Object.defineProperty(Set.prototype, 'size', { value: 0 }); WeakRef = Map = Set = Proxy = Reflect = null",
+    "window.trap = new Proxy({}, { ownKeys() { throw 1 }, getPrototypeOf() { throw 2 }, get() { throw 3 }, has() { throw 4 } })",
+    "window.trap = new Proxy(() => {}, { apply() { throw 1 }, getOwnPropertyDescriptor() { throw 2 }, getPrototypeOf: () => trap })",
+    "RegExp.prototype.exec = () => null; String.prototype.charCodeAt = () => 0; structuredClone = RegExp = null",
+    "Promise.prototype.then = function () { return this }; JSON.stringify = () => 'x'; Element.prototype.getAttribute = () => ''",
     "for (const key of Object.getOwnPropertyNames(window)) if (key.startsWith('leak')) try { window[key] = () => [] } catch {}",
   ])
   func `a page that has replaced the language's own hides nothing`(patch: String) async throws {

@@ -48,6 +48,8 @@ final class SecurePage {
             "headers": [["Content-Type", "text/html"]]},
             {"url": "https://other.example.net/", "headers": [["Content-Type", "text/html"]],
              "body": "<form id=f action=/in><input type=password id=q name=code></form><script>held = '\(Self.frameSecret)'</script>"},
+            {"url": "https://other.example.net/endless", "headers": [["Content-Type", "text/html"]],
+             "body": "<script>class A { get next() { return new A } }; window.a = new A</script>"},
             {"url": "https://other.example.net/in", "headers": [["Content-Type", "text/html"]], "body": "<p>in</p>"},
             {"url": "https://app.example.com/inner", "headers": [["Content-Type", "text/html"]],
              "body": "<input type=password id=q name=inner><iframe src='https://other.example.net/'></iframe>"},

@@ -25,10 +25,10 @@ public final class LeakProbe {
     public var description: String { "\(place) (\(form))" }
   }
 
-  /// The document is too large.
+  /// The document is too large, or a script of it comes between.
   public struct Incomplete: Error, LocalizedError, CustomStringConvertible {
     /// One sentence.
-    public var description: String { "The page has more objects than the probe looks at." }
+    public var description = "The page has more objects than the probe looks at."
     /// The same.
     public var errorDescription: String? { description }
   }
@@ -112,8 +112,14 @@ public final class LeakProbe {
     var found = try await walk(nil, of: webView, forms)
     for frame in frames.frames(of: webView) {
       // A frame that is gone has nothing any more.
-      guard let inFrame = try? await walk(frame, of: webView, forms) else { continue }
-      found += inFrame.map { $0.in("frame of \(frame.securityOrigin.host)") }
+      do {
+        let inFrame = try await walk(frame, of: webView, forms)
+        found += inFrame.map { $0.in("frame of \(frame.securityOrigin.host)") }
+      } catch let error as Incomplete {
+        throw error
+      } catch {
+        continue
+      }
     }
     for cookie in await webView.configuration.websiteDataStore.httpCookieStore.allCookies() {
       found += Self.look(in: "\(cookie.name)=\(cookie.value)", at: "cookie \(cookie.name)", forms)
@@ -142,12 +148,17 @@ public final class LeakProbe {
     var found: [LeakProbeFinding] = []
     var isReading = true
     for round in 0..<100 where round < 3 || isReading {
-      let answer = try await webView.callAsyncJavaScript(
-        "return window[key](run, forms, anyForm)",
-        arguments: [
-          "key": key, "run": runs, "forms": round == 0 ? forms.map(\.pattern) : NSNull(),
-          "anyForm": forms.map(\.pattern).joined(separator: "|"),
-        ], in: frame, contentWorld: .page)
+      let answer: Any?
+      do {
+        answer = try await webView.callAsyncJavaScript(
+          "return window[key](run, forms, anyForm)",
+          arguments: [
+            "key": key, "run": runs, "forms": round == 0 ? forms.map(\.pattern) : NSNull(),
+            "anyForm": forms.map(\.pattern).joined(separator: "|"),
+          ], in: frame, contentWorld: .page)
+      } catch let error as WKError where error.code == .javaScriptExceptionOccurred {
+        throw Incomplete(description: "A script of the page stops the probe.")
+      }
       guard let answer = answer as? [Any], answer.count == 3, let pairs = answer[0] as? [Any],
         let reading = answer[1] as? NSNumber, answer[2] as? Bool == true
       else { throw Incomplete() }

@@ -5,7 +5,7 @@
 const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect;
 const { isView } = ArrayBuffer;
 const pageGlobal = globalThis, pageDocument = document;
-const ProbedSet = Set, ProbedMap = Map, ProbedBuffer = ArrayBuffer, ProbedBytes = Uint8Array, ProbedBlob = Blob;
+const ProbedSet = Set, ProbedMap = Map, ProbedBytes = Uint8Array;
 const Pattern = RegExp, copyOf = structuredClone;
 const textDecoder = new TextDecoder();
 
@@ -33,6 +33,9 @@ const dataOf = getterOf(CharacterData, 'data');
 const messageDataOf = getterOf(MessageEvent, 'data');
 const collectionLengthOf = getterOf(HTMLCollection, 'length');
 const allLengthOf = typeof HTMLAllCollection === 'function' ? getterOf(HTMLAllCollection, 'length') : collectionLengthOf;
+/** What they are is asked of themselves: `instanceof` asks the prototypes, and a proxy may have them without an end. */
+const bufferLengthOf = getterOf(ArrayBuffer, 'byteLength');
+const blobSizeOf = getterOf(Blob, 'size');
 const styleTextOf = getterOf(CSSStyleDeclaration, 'cssText');
 const attributeNamesOf = uncurry(Element.prototype.getAttributeNames);
 const attributeOf = uncurry(Element.prototype.getAttribute);
@@ -120,6 +123,9 @@ hearMessages(BroadcastChannel.prototype);
 function hush(value) {
   try { promiseThen(value, undefined, () => {}); } catch { /* It is no promise. */ }
 }
+
+/** No object of the platform has more prototypes; one that is its own, by a proxy, has no end. */
+const prototypeLimit = 100;
 
 /** More objects than this are not looked at. */
 const bound = 200000;
@@ -253,7 +259,8 @@ class Walk {
    * @param {boolean} isNode whether the usual ones say nothing new
    */
   visitAccessors(object, path, prototype, isNode) {
-    for (let holder = prototype; holder !== null; holder = getPrototypeOf(holder)) {
+    let length = 0;
+    for (let holder = prototype; holder !== null && length < prototypeLimit; holder = getPrototypeOf(holder), length++) {
       const accessors = this.accessorsOf(holder);
       for (let index = 0; index < accessors.length; index++) {
         const accessor = accessors[index];
@@ -300,6 +307,14 @@ class Walk {
    */
   nodeType(object) {
     try { return nodeTypeOf(object); } catch { return 0; }
+  }
+
+  /**
+   * @param {any} object
+   * @returns {boolean}
+   */
+  isBuffer(object) {
+    try { return bufferLengthOf(object) >= 0; } catch { return false; }
   }
 
   /**
@@ -368,8 +383,8 @@ class Walk {
       promiseThen(object, (/** @type {unknown} */ value) => this.visit(value, `${path}, its value`),
         (/** @type {unknown} */ reason) => this.visit(reason, `${path}, its reason`));
     } catch { /* It is no promise. */ }
-    if (!(object instanceof ProbedBlob)) return;
     try {
+      if (blobSizeOf(object) < 0) return;
       const text = textOfBlob(object);
       this.reading++;
       promiseThen(text, (/** @type {string} */ value) => {
@@ -394,7 +409,7 @@ class Walk {
       }
       try {
         const bytes = isView(object) ? new ProbedBytes(object.buffer, object.byteOffset, object.byteLength)
-          : object instanceof ProbedBuffer ? new ProbedBytes(object) : null;
+          : this.isBuffer(object) ? new ProbedBytes(object) : null;
         if (bytes !== null) {
           this.look(decode(textDecoder, bytes), `${path}, its bytes`);
           continue;
@@ -405,7 +420,7 @@ class Walk {
         try { this.visitNode(object, type, path); } catch { /* It is of another document's world. */ }
         continue;
       }
-      this.visitContents(object, path);
+      try { this.visitContents(object, path); } catch { /* A proxy that tells not even what it is. */ }
       try { this.visitProperties(object, path); } catch { /* A proxy that tells nothing. */ }
     }
     const { found } = this;
