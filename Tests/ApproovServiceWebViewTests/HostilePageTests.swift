@@ -119,11 +119,14 @@ struct HostilePageTests {
       """
       let stolen = 0;
       const fake = { postMessage() { stolen++; return Promise.resolve({}); } };
-      webkit.messageHandlers.approovBridge.postMessage = fake.postMessage;
-      Object.defineProperty(window, 'webkit', { value: { messageHandlers: { approovBridge: fake } }, configurable: true });
+      window.webkit.messageHandlers.approovBridge.postMessage = fake.postMessage;
+      const forged = { messageHandlers: { approovBridge: fake } };
+      try { Object.defineProperty(window, 'webkit', { value: forged, configurable: true }); } catch (e) { console.log(e.name) }
+      delete window.webkit;
+      window.webkit = forged;
       fetch('https://api.example.com/echo').then(r => console.log(r.status, stolen));
       """, routes: Self.routes)
-    #expect(page.lines == ["200 0"])
+    #expect(page.lines == ["TypeError", "200 0"])
   }
 
   @Test func getsNothingForMessagesThatItForges() async throws {

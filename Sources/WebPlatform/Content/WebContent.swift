@@ -177,6 +177,9 @@ public final class WebContent {
       prepareRealmWhenIdle()
       return .undefined
     }
+    natives.define("setGlobalPrototype") { [unowned self] arguments in
+      .boolean(try world(arguments.integer(0)).setGlobalPrototype(arguments.value(1)))
+    }
     natives.define("setRejectionHandler") { [unowned self] arguments in
       try world(arguments.integer(0)).setUnhandledRejectionHandler(arguments.value(1))
       return .undefined

@@ -98,6 +98,13 @@ const border = {
   /** @param {object} f */
   nativeName: (f) => nativeFunctions.get(f),
 
+  /**
+   * @param {RealmImpl} realm
+   * @param {object} prototype
+   * @returns {boolean} whether its global object inherits from that now
+   */
+  setGlobalPrototype: (realm, prototype) => native.setGlobalPrototype(realm.id, prototype),
+
   // Between the worlds of a document.
   /**
    * @param {object} value

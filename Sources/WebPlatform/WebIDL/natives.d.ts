@@ -13,6 +13,7 @@ interface NativeFunctions {
   releaseRealm(id: number): void;
   /** Calls `prepareRealm` once the thread has nothing else to do. */
   prepareRealmWhenIdle(): void;
+  setGlobalPrototype(id: number, prototype: object): boolean;
   setRejectionHandler(id: number, handler: (promise: object, reason: unknown) => void): void;
   /** The slot [[PromiseIsHandled]] of a page's promise. */
   isPromiseHandled(promise: object): boolean;

@@ -1,4 +1,7 @@
+import Network
+import Synchronization
 import Testing
+import WebPlatform
 
 @Suite struct ConsoleTests {
   /// What `console.log(expression)` prints.
@@ -99,6 +102,31 @@ import Testing
     #expect(log.last?.hasPrefix("Trace: here\n    f@https://app.example.com/:") == true)
   }
 
+  /// In every build: nobody who looks at a page is helped by frames of the platform.
+  @Test(arguments: [false, true])
+  func noFrameIsThePlatforms(showsPlatformFrames: Bool) async throws {
+    var options = WebContentHost.Options()
+    options.showsPlatformFrames = showsPlatformFrames
+    let host = WebContentHost(options: options)
+    defer { host.stop() }
+    let lines = LoggedLines()
+    let page = host.openPage(settings: PageSettings(network: StubNetwork(files: [])), delegate: lines)
+    page.loadHTML(
+      """
+      <script>
+      function inner() { console.trace('t'); console.log(new Error('e')); }
+      document.addEventListener('x', function listener() { [1].forEach(inner) });
+      setTimeout(function timer() { document.dispatchEvent(new Event('x')) });
+      setTimeout(() => { throw Object.assign(new Error('u'), { name: 'N' }) });
+      </script>
+      """, url: "https://app.example.com/")
+    try await page.waitUntilIdle()
+    let frames = lines.text.split(separator: "\n").filter { $0.contains("@") }
+    #expect(!frames.isEmpty && frames.allSatisfy { !$0.contains("platform:") && !$0.contains(/\[native code\]:/) })
+    let names = frames.map { $0.split(separator: "@")[0].trimmingCharacters(in: .whitespaces) }
+    #expect(names.prefix(5) == ["inner", "forEach", "listener", "timer", "inner"])
+  }
+
   @Test func theNamespaceHasWebKitsShape() async throws {
     // A table reads best with one case a line.
     // swift-format-ignore
@@ -107,5 +135,28 @@ import Testing
       ("[Object.prototype.toString.call(console), Object.getPrototypeOf(console) === Object.prototype, console.log.length]", "[object console],false,0"),
     ]
     #expect(try await TestPage.values(of: rows.map(\.0)) == rows.map(\.1))
+  }
+}
+
+/// What a page logs and reports, as text.
+private final class LoggedLines: PageDelegate {
+  private let lines = Mutex<[String]>([])
+
+  var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+  func page(_ page: Page, navigation event: NavigationEvent) {}
+
+  func page(_ page: Page, wantsNavigation request: NavigationRequest) {}
+
+  func page(_ page: Page, terminatedBecause reason: TerminationReason) {
+    lines.withLock { $0.append("\(reason)") }
+  }
+
+  func page(_ page: Page, logged message: ConsoleMessage) {
+    lines.withLock { $0.append(message.text) }
+  }
+
+  func page(_ page: Page, reported uncaught: UncaughtReport) {
+    lines.withLock { $0.append(uncaught.stack) }
   }
 }

@@ -214,6 +214,49 @@ import Testing
       "'use strict'; webkit = 5; webkit + JSON.stringify(Object.getOwnPropertyDescriptor(globalThis, 'webkit'))",
       #"5{"value":5,"writable":true,"enumerable":true,"configurable":true}"#
     ),
+    // What WebKit 2.50 says of each.
+    ("[delete window.webkit, typeof window.webkit, Object.hasOwn(window, 'webkit')]", "true,object,true"),
+    ("'use strict'; [delete window.webkit, typeof webkit, 'webkit' in window]", "true,object,true"),
+    (
+      "[Reflect.deleteProperty(window, 'webkit'), 'webkit' in window, typeof webkit.messageHandlers.h]",
+      "true,true,object"
+    ),
+    (
+      "delete window.webkit; JSON.stringify(Object.getOwnPropertyDescriptor(window, 'webkit'))",
+      #"{"value":{},"writable":false,"enumerable":true,"configurable":false}"#
+    ),
+    ("delete window.webkit; webkit; Object.getOwnPropertyNames(window).includes('webkit')", "false"),
+    ("window.webkit = 5; [delete window.webkit, typeof window.webkit]", "true,object"),
+    (
+      "delete window.webkit; window.webkit = 5; [webkit, Object.getOwnPropertyDescriptor(window, 'webkit').writable]",
+      "5,true"
+    ),
+    (
+      "Object.defineProperty(window, 'webkit', { value: 3 })",
+      "TypeError: Attempting to change value of a readonly property."
+    ),
+    (
+      "Object.defineProperty(window, 'webkit', { get() { return 1 } })",
+      "TypeError: Attempting to change access mechanism for an unconfigurable property."
+    ),
+    ("[Reflect.defineProperty(window, 'webkit', { value: 3 }), typeof webkit]", "false,object"),
+    ("Object.defineProperty(window, 'webkit', { value: webkit }) === window", "true"),
+    ("window.webkit = 5; Object.defineProperty(window, 'webkit', { value: 3 }).webkit", "3"),
+    (
+      "window.__defineGetter__('webkit', () => 5)",
+      "TypeError: Attempting to change configurable attribute of unconfigurable property."
+    ),
+    ("const kept = webkit; delete window.webkit; [kept === webkit, kept === window.webkit]", "true,true"),
+    (
+      "[Object.getPrototypeOf(window) === Window.prototype, window instanceof Window, window instanceof EventTarget]",
+      "true,true,true"
+    ),
+    ("String(Object.getPrototypeOf(Window.prototype))", "[object WindowProperties]"),
+    (
+      "const p = Object.getPrototypeOf(Window.prototype); [Object.getOwnPropertyNames(p), Object.getOwnPropertyDescriptor(p, 'webkit'), "
+        + "Object.keys(Object.getOwnPropertyDescriptors(p)), p.__lookupGetter__('webkit')]", ",,,"
+    ),
+    ("Object.getPrototypeOf(Object.getPrototypeOf(Window.prototype)) === EventTarget.prototype", "true"),
     ("typeof Object.getOwnPropertyDescriptor(WebKitNamespace.prototype, 'messageHandlers').get", "function"),
     ("Object.getOwnPropertyDescriptor(WebKitNamespace.prototype, 'messageHandlers').set", "undefined"),
     (

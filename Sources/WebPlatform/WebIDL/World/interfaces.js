@@ -66,7 +66,7 @@ function makeLegacyFactory(name, description) {
 }
 
 /**
- * The global's prototype chain cannot be that of a Window, so `instanceof` is told.
+ * The global inherits from Window only in worlds that have message handlers, so `instanceof` is told.
  * @param {Function} constructor
  */
 function acceptGlobal(constructor) {

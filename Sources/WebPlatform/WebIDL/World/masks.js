@@ -50,6 +50,7 @@ function maskGlobalObject() {
     if (!isObject(target)) return describer(target, givenKey);
     const key = toPropertyKey(givenKey);
     if (target === worldGlobal) realise(key);
+    if (target === worldGlobal && key === 'webkit') restoreNamespace();
     return shown(key, describer(target, key), () => describer(target, key));
   };
   /**
@@ -61,6 +62,7 @@ function maskGlobalObject() {
   const shown = (key, descriptor, describeAgain) => {
     if (typeof key !== 'string' || descriptor === undefined || !hasOwn(descriptor, 'get') || descriptor.get === undefined) return descriptor;
     if (descriptor.get === namespaceAccessor.get) return namespaceDescriptor(key);
+    if (descriptor.get === namespaceBehindAccessor.get) return undefined;
     if (descriptor.get !== lazyGetters[key]) {
       finishNamed(key);
       return descriptor;
@@ -81,8 +83,8 @@ function maskGlobalObject() {
       for (let i = 0; i < keys.length; i++) {
         const descriptor = shown(keys[i], all[keys[i]], () => describe(target, keys[i]));
         // No list of names has the namespace.
-        if (descriptor && descriptor !== all[keys[i]] && keys[i] === 'webkit') reflectDelete(all, keys[i]);
-        else if (descriptor) createDataProperty(all, keys[i], descriptor);
+        if (!descriptor || (descriptor !== all[keys[i]] && keys[i] === 'webkit')) reflectDelete(all, keys[i]);
+        else createDataProperty(all, keys[i], descriptor);
       }
       return all;
     },
@@ -91,6 +93,7 @@ function maskGlobalObject() {
       if (target !== worldGlobal) return define(target, key, descriptor);
       const converted = toPropertyKey(key);
       realise(converted);
+      if (defineOverNamespace(converted, (probe) => define(probe, converted, descriptor)) !== null) return target;
       return define(target, converted, descriptor);
     },
     /** @param {any} target @param {any} descriptors */
@@ -118,7 +121,8 @@ function maskGlobalObject() {
       if (target !== worldGlobal) return defineProperty(target, key, descriptor);
       const converted = toPropertyKey(key);
       realise(converted);
-      return defineProperty(target, converted, descriptor);
+      const outcome = defineOverNamespace(converted, (probe) => defineProperty(probe, converted, descriptor));
+      return outcome === null ? defineProperty(target, converted, descriptor) : /** @type {boolean} */ (outcome.result);
     },
     /** @param {any} target */
     preventExtensions(target) { return target !== worldGlobal && tryPreventExtensions(target); },
@@ -130,7 +134,7 @@ function maskGlobalObject() {
     else finishNamed(key);
     const found = apply(lookup, this, [key]);
     if (typeof key !== 'string' || found === undefined) return found;
-    if (found === namespaceAccessor[half]) return undefined;
+    if (found === namespaceAccessor[half] || found === namespaceBehindAccessor[half]) return undefined;
     if (!isLazy(key) || found !== describe(worldGlobal, key)?.[half]) return found;
     realise(key);
     return apply(lookup, this, [key]);
@@ -140,7 +144,8 @@ function maskGlobalObject() {
     if (this !== worldGlobal) return apply(defineHalf, this, [givenKey, f]);
     const key = toPropertyKey(givenKey);
     realise(key);
-    return apply(defineHalf, this, [key, f]);
+    const outcome = defineOverNamespace(key, (probe) => apply(defineHalf, probe, [key, f]));
+    return outcome === null ? apply(defineHalf, this, [key, f]) : undefined;
   };
   const lookGetter = looked(lookupGetter, 'get');
   const lookSetter = looked(lookupSetter, 'set');
