@@ -225,7 +225,7 @@ struct SecretsTests {
   }
 
   @Test func noneIsWhereAPageATraceOrALogShowsIt() async throws {
-    let probe = LeakProbe(), serviceLog = LogLines()
+    let probe = LeakProbe(searchesHeap: false), serviceLog = LogLines()
     let page = try await Self.run(Self.script, probe: probe, serviceLog: serviceLog)
     #expect(page.lines.last == "done true", "\(page.lines)")
     // 1. The server has got them all.
@@ -249,7 +249,7 @@ struct SecretsTests {
   }
 
   @Test func thePageThatAFormLeadsToHasNoneEither() async throws {
-    let probe = LeakProbe(), serviceLog = LogLines()
+    let probe = LeakProbe(searchesHeap: false), serviceLog = LogLines()
     let page = try await Self.run(
       "document.forms[0].submit()", probe: probe, serviceLog: serviceLog,
       html: "<form method=post action='https://api.example.com/redirect?key=query-key'><input name=a value=b></form>")
@@ -265,7 +265,7 @@ struct SecretsTests {
 
   /// A server that tells a page what it was told is the only one that can.
   @Test func whatAServerEchoesIsInNoTraceAndNoLog() async throws {
-    let probe = LeakProbe(), serviceLog = LogLines()
+    let probe = LeakProbe(searchesHeap: false), serviceLog = LogLines()
     let page = try await Self.run(
       """
       fetch('https://api.example.com/all?key=query-key', { headers: { 'X-Secure': 'header-key' } })
@@ -282,7 +282,7 @@ struct SecretsTests {
   }
 
   @Test func theWalkFindsWhatIsThere() async throws {
-    let probe = LeakProbe()
+    let probe = LeakProbe(searchesHeap: false)
     let page = try await Self.run(
       "const e = new Error('x', { cause: new Error('\(Marker.apiKey)') }); window.kept = [new Headers({ a: '\(Marker.urlKey)' }), e];",
       probe: probe, serviceLog: LogLines())

@@ -51,8 +51,14 @@ public final class LeakProbe {
   private let frames = LeakProbeFrames()
   private var runs = 0
 
+  private let searchesHeap: Bool
+
   /// A probe, to be installed.
-  public init() {}
+  /// - Parameter searchesHeap: whether it looks into the engine's heap too. That is the heap of the platform's own scripts as
+  ///   well, which hold headers and cookies that no page can read: for values that go through these it says too much.
+  public init(searchesHeap: Bool = true) {
+    self.searchesHeap = searchesHeap
+  }
 
   /// Installs the probe for the views of `controller`, before they load their pages: it must come before what a page does
   /// to the language's built-in objects.
@@ -107,7 +113,7 @@ public final class LeakProbe {
     -> [LeakProbeFinding]
   {
     // First: the walk makes strings of its own.
-    let inHeap = try await webView.searchHeap(for: forms.map(\.text)) ?? []
+    let inHeap = searchesHeap ? try await webView.searchHeap(for: forms.map(\.text)) ?? [] : []
     runs += 1
     var found = try await walk(nil, of: webView, forms)
     for frame in frames.frames(of: webView) {
