@@ -17,6 +17,9 @@ void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 void JSDisableGCTimer(void);
 /// jsc/JSCOptions.h: false if there is no such option.
 int jsc_options_set_double(const char *option, double value);
+/// jsc/JSCVersion.h
+unsigned int jsc_get_major_version(void);
+unsigned int jsc_get_minor_version(void);
 void JSReportExtraMemoryCost(JSContextRef context, size_t bytes);
 JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
 JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);

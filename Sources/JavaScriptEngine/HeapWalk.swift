@@ -38,6 +38,8 @@ struct HeapWalk: Sendable {
   private init?() {
     // Elsewhere the place of a result is passed in a register of its own, which a C function cannot name.
     #if arch(x86_64)
+      // What is taken for granted of the agent's form has been seen in this version only.
+      guard (jsc_get_major_version(), jsc_get_minor_version()) == (2, 50) else { return nil }
       let agent = "N9Inspector18InspectorHeapAgent"
       guard
         let createRouter = dlsym(nil, "_ZN9Inspector14FrontendRouter6createEv"),

@@ -10,19 +10,10 @@ public final class LoopbackServer: Sendable {
 
   /// Where it listens.
   public let port: UInt16
-  private let listener: Int32
   private let tls: ServerTLS?
   /// None: nothing is answered, whatever comes.
   private let handler: Handler?
-  private let connections = Mutex(Connections())
-
-  private struct Connections {
-    var isStopped = false
-    var count = 0
-    var byteCount = 0
-    /// Those that are open.
-    var sockets: Set<Int32> = []
-  }
+  private let connections: ServerConnections
 
   /// A server that is there at once, over TLS if it has an identity.
   /// - Throws: `POSIXError`, or `TLSError`.
@@ -40,12 +31,16 @@ public final class LoopbackServer: Sendable {
   private init(tls: ServerTLS?, handler: Handler?) throws {
     self.tls = tls
     self.handler = handler
-    (listener, port) = try ServerSocket.listen()
-    let listener = listener
+    let (listener, port) = try ServerSocket.listen()
+    self.port = port
+    let connections = ServerConnections(listener: listener)
+    self.connections = connections
     // The thread must not keep the server: its end ends the thread.
-    let thread = Thread { [weak self] in
-      while let socket = ServerSocket.accept(listener) { self?.serve(socket) }
-      close(listener)
+    let thread = Thread {
+      while let socket = ServerSocket.accept(listener) {
+        if connections.add(socket) { Self.serve(socket, of: connections, tls: tls, handler: handler) }
+      }
+      connections.close(listener)
     }
     thread.name = "loopback server"
     thread.start()
@@ -59,39 +54,24 @@ public final class LoopbackServer: Sendable {
   public var origin: String { "\(tls == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
   /// How many connections have been made.
-  public var connectionCount: Int { connections.withLock { $0.count } }
+  public var connectionCount: Int { connections.count }
 
   /// How many connections are open.
-  public var openConnectionCount: Int { connections.withLock { $0.sockets.count } }
+  public var openConnectionCount: Int { connections.openCount }
 
   /// How many bytes of requests have come, as they are within TLS.
-  public var receivedByteCount: Int { connections.withLock { $0.byteCount } }
+  public var receivedByteCount: Int { connections.byteCount }
 
   /// Ends all connections and takes no further ones.
-  public func stop() {
-    connections.withLock { connections in
-      guard !connections.isStopped else { return }
-      connections.isStopped = true
-      shutdown(listener, Int32(SHUT_RDWR))
-      for socket in connections.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
-    }
-  }
+  public func stop() { connections.stop() }
 
-  private func serve(_ socket: Int32) {
-    let isStopped = connections.withLock { connections in
-      guard !connections.isStopped else { return true }
-      connections.count += 1
-      connections.sockets.insert(socket)
-      return false
-    }
-    guard !isStopped else {
-      close(socket)
-      return
-    }
-    let thread = Thread { [tls, handler, weak self] in
+  private static func serve(
+    _ socket: Int32, of connections: ServerConnections, tls: ServerTLS?, handler: Handler?
+  ) {
+    let thread = Thread {
       ServerSocket.ignorePipeSignals()
       // A handler that throws, as a connection that breaks, ends the connection.
-      let count: (Int) -> Void = { [weak self] number in self?.connections.withLock { $0.byteCount += number } }
+      let count: (Int) -> Void = { connections.received($0) }
       if let channel = try? tls?.accept(socket, onReceive: count) ?? ByteChannel(socket: socket, onReceive: count) {
         if let handler {
           while let exchange = try? ServerExchange(channel), (try? handler(exchange)) != nil,
@@ -101,8 +81,7 @@ public final class LoopbackServer: Sendable {
           while let bytes = try? channel.read(upTo: 65536), !bytes.isEmpty {}
         }
       }
-      self?.connections.withLock { _ = $0.sockets.remove(socket) }
-      close(socket)
+      connections.close(socket)
     }
     thread.name = "loopback connection"
     thread.start()

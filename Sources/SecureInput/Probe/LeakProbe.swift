@@ -113,7 +113,11 @@ public final class LeakProbe {
     -> [LeakProbeFinding]
   {
     // First: the walk makes strings of its own.
-    let inHeap = searchesHeap ? try await webView.searchHeap(for: forms.map(\.text)) ?? [] : []
+    let searched = searchesHeap ? try await webView.searchHeap(for: forms.map(\.text)) : []
+    if searched == nil {
+      trace?.append(.note("LeakProbe has not searched the heap: the engine is not JavaScriptCore 2.50 on x86-64."))
+    }
+    let inHeap = searched ?? []
     runs += 1
     var found = try await walk(nil, of: webView, forms)
     for frame in frames.frames(of: webView) {
