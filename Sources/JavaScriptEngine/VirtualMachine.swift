@@ -42,9 +42,10 @@ public final class VirtualMachine {
 
   /// A machine whose tasks may take `timeLimit` seconds of processor time each.
   public init(timeLimit: Double? = nil) {
+    // First of all: once the engine has allocated something, the scavenger runs, and is waited for up to 100 ms.
+    _ = Scavenger.disabled
     _ = collectionTimersDisabled
     _ = heapGrowthIsSet
-    _ = Scavenger.disabled
     group = JSContextGroupCreate()
     stackBase = Self.stackPointer()
     self.timeLimit = timeLimit

@@ -20,8 +20,9 @@ final class Watchdog: Sendable {
   private let state = Mutex(State())
   private let seconds: Double
 
-  /// Calls `onLimit`, on the watching thread, when `seconds` have passed since `startTime()`, and when the process or
-  /// the engine's heap (`noteHeap`) holds more than `megabytes` of memory, which ends the watch: what happens after the one may still lead to the other.
+  /// Calls `onLimit`, on the watching thread, when `seconds` have passed since `startTime()`, and when the process or the
+  /// engine's heap (`noteHeap`) holds more than `megabytes` of memory, which ends the watch: what happens after the one may
+  /// still lead to the other.
   /// - Parameter resident: the memory that the process holds, in megabytes; nil where it cannot be known.
   init(
     seconds: Double, megabytes: Int, resident: @escaping @Sendable () -> Int? = { Watchdog.residentMegabytes },
