@@ -47,6 +47,10 @@ struct FormTests {
     ("<meta name=referrer content=no-referrer><form id=f method=post action=/e>", "f.submit()"),
     ("<form id=f method=post action=https://other.example/e>", "f.submit()"),
     ("<form id=f method=post action=/nothing>", "f.submit()"),
+    (
+      "<form id=f method=post action=/e>",
+      "const markup = f.outerHTML; document.open(); document.write(markup); document.close(); b.click()"
+    ),
   ]
 
   private nonisolated static func answer(_ request: NetworkRequest) -> InterceptedPage.Answer? {

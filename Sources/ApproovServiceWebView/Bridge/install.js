@@ -30,21 +30,9 @@ function installForms() {
   installSubmitEvents();
 }
 
-/** Whoever is there already is not added again. */
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
   addListener(pageGlobal, 'submit', followSubmit, true);
-}
-
-/** A document that is opened, or written once it has been parsed, loses all listeners of its window. */
-function installDocumentWriting() {
-  for (const name of ['open', 'write', 'writeln']) {
-    replaceFunction(Document.prototype, name, 'value', (self, args, native) => {
-      const result = apply(native, self, args);
-      if (self === pageDocument) listen();
-      return result;
-    });
-  }
 }
 
 /**
@@ -66,8 +54,7 @@ function replaceXHRMember(name, part, member) {
   installFetch();
   if (settings.interceptsXMLHttpRequests) installXMLHttpRequest();
   installForms();
-  installDocumentWriting();
-  listen();
+  keepListening(listen);
   define(pageGlobal, '__approovBridgeEnabled', true);
   define(pageGlobal, '__approovBridgeFeatures', freeze({
     fetch: true, xhr: settings.interceptsXMLHttpRequests, forms: true, cookieSync: true, simulatedNavigations: true,

@@ -152,6 +152,22 @@ function installFunctionText() {
     apply(native, weakMapGet(standIns, self) ?? self, args));
 }
 
+/**
+ * Adds listeners now, and again whenever the document is opened anew, or written once it has been parsed: it loses all of its
+ * window's then. Whoever is there already is not added again.
+ * @param {() => void} listen
+ */
+function keepListening(listen) {
+  for (const name of ['open', 'write', 'writeln']) {
+    replaceFunction(Document.prototype, name, 'value', (self, args, native) => {
+      const result = apply(native, self, args);
+      if (self === pageDocument) listen();
+      return result;
+    });
+  }
+  listen();
+}
+
 /** @param {string} text what is compared with keywords; whatever else this lower-cases is none of them */
 const asciiLowercase = text => stringToLowerCase(text);
 

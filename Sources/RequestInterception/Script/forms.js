@@ -71,11 +71,6 @@ const carriers = new PageWeakMap();
 const stopEvent = uncurryThis(Event.prototype.stopImmediatePropagation);
 
 function installForms() {
-  // The platform constructs the entry list of a carrier, too. The first listener of the window is the first to hear of it.
-  addListener(pageGlobal, 'formdata', event => {
-    const target = eventTarget(event);
-    if (target && weakMapGet(carriers, target)) stopEvent(event);
-  }, true);
   replaceFunction(HTMLFormElement.prototype, 'submit', 'value', bridgedSubmit);
   installSubmitEvents();
 }

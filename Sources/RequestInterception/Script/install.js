@@ -26,16 +26,34 @@ function setWithCredentials(xhr, state, args, native) {
   apply(native, xhr, args);
 }
 
+/**
+ * The platform constructs the entry list of a carrier, too. The first listener of the window is the first to hear of it.
+ * @param {Event} event
+ */
+function hideCarrier(event) {
+  const target = eventTarget(event);
+  if (target && weakMapGet(carriers, target)) stopEvent(event);
+}
+
+/** Where other bodies arrive, those of forms do. */
+const capturesForms = settings.captures === 'all';
+
+function listen() {
+  addListener(pageGlobal, 'pagehide', announceLeaving);
+  if (!capturesForms) return;
+  addListener(pageGlobal, 'formdata', hideCarrier, true);
+  addListener(pageGlobal, 'submit', followSubmit, true);
+}
+
 (() => {
   // Without its handler there is nobody to keep anything; and `document.open()` runs injected scripts once more.
   if (!messageHandler || getOwnPropertyDescriptor(pageGlobal, '__requestInterceptionEnabled')) return;
   define(pageGlobal, '__requestInterceptionEnabled', true);
-  announceLeaving();
   installFunctionText();
   installHiding();
   installFetch();
   installXMLHttpRequest();
   if (settings.wrapsCookies) installCookies();
-  // Where other bodies arrive, those of forms do.
-  if (settings.captures === 'all') installForms();
+  if (capturesForms) installForms();
+  keepListening(listen);
 })();

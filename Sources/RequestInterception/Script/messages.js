@@ -38,13 +38,14 @@ function forgetBody(url) {
   post({ kind: 'forget', url }, ignore, ignore);
 }
 
-/** Tells native code that this document, with all that waits in it, is gone for good. */
-function announceLeaving() {
-  addListener(pageGlobal, 'pagehide', event => {
-    if (hasStored && !eventPersisted(/** @type {PageTransitionEvent} */ (event))) {
-      post({ kind: 'leave', key: documentKey }, ignore, ignore);
-    }
-  });
+/**
+ * Tells native code that this document, with all that waits in it, is gone for good.
+ * @param {Event} event
+ */
+function announceLeaving(event) {
+  if (hasStored && !eventPersisted(/** @type {PageTransitionEvent} */ (event))) {
+    post({ kind: 'leave', key: documentKey }, ignore, ignore);
+  }
 }
 
 /** @param {string} method */
