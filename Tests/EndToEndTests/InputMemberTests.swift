@@ -38,6 +38,7 @@ struct InputMemberTests {
       #"[{"host": "a:99999"}]"#,
       #"protectedEndpoints[0].host: "a:99999" has no port: a port is a number up to 65535"#
     ),
+    (#"[{"host": "a:443"}]"#, #"host: "a:443" fits no URL: https has this port anyhow, leave it out"#),
     (#"[{"host": "bücher.example"}]"#, "it is not ASCII; write it in its xn-- form"),
     (#"[{"host": "1.2.3"}]"#, #"it is no IPv4 address such as "192.0.2.1""#),
     (
@@ -74,7 +75,7 @@ struct InputMemberTests {
   /// What is right stays right.
   @Test(arguments: [
     #"{"simulation": {"ip": "2001:db8::1", "pins": {"*": [], "a.example": []}, "status": {"*": "success"}}}"#,
-    #"{"approov": {"protectedEndpoints": [{"host": "[::1]:8443"}, {"host": "a:443", "pathPrefix": "v1"}]}}"#,
+    #"{"approov": {"protectedEndpoints": [{"host": "[::1]:8443"}, {"host": "a:8443", "pathPrefix": "v1"}]}}"#,
     #"{"approov": {"protectedEndpoints": [{"host": "a"}, {"host": "a", "scheme": "http"}], "allowedOrigins": ["*"]}}"#,
     #"{"approov": {"protectedEndpoints": [{"host": "a", "pathPrefix": "/a", "excludedPathPrefixes": ["/a/../a/b"]}]}}"#,
     #"{"approov": {"protectedEndpoints": [], "allowedOrigins": ["https://*.example.com", "https://a.example:8443"]}}"#,

@@ -47,6 +47,21 @@ struct UncaughtTests {
     #expect(thrown.errors.hasPrefix("script.js: uncaught error: \(text)"), "\(thrown.errors)")
   }
 
+  /// To be told of, no value is asked anything that a proxy's traps could answer.
+  @Test(arguments: [
+    "new Proxy(new Error('x'), { getOwnPropertyDescriptor() { throw 1 } })",
+    "new Proxy({}, { get() { throw 1 }, getPrototypeOf() { throw 1 }, ownKeys() { throw 1 } })",
+    "(() => { const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); return proxy })()",
+    "(() => { const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); return Object.setPrototypeOf(new Error('x'), proxy) })()",
+  ])
+  func whatIsThrownMayBeAnyProxy(value: String) async throws {
+    for script in ["Promise.reject(VALUE)", "throw VALUE", "reportError(VALUE)", "setTimeout(() => { throw VALUE })"] {
+      let result = try await run(script.replacingOccurrences(of: "VALUE", with: value))
+      #expect(result.code == 2, "\(script): \(result.errors)")
+      #expect(!result.errors.contains("native code"), "\(result.errors)")
+    }
+  }
+
   /// No call of the page's is where they come from.
   @Test(arguments: [
     ("fetch('/none')", "TypeError: Load failed"),

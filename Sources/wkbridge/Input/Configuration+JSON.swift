@@ -75,6 +75,11 @@ extension ApproovSettings.Endpoint {
     let object = try cursor.object(members: ["scheme", "host", "pathPrefix", "excludedPathPrefixes"])
     scheme = try object["scheme"].map(Self.scheme) ?? scheme
     host = try Self.host(object.required("host"))
+    // As URLs are serialised, none has it.
+    let ownPort = scheme.lowercased() == "http" ? ":80" : ":443"
+    guard !host.hasSuffix(ownPort) else {
+      throw try object.required("host").error("\"\(host)\" fits no URL: \(scheme) has this port anyhow, leave it out")
+    }
     pathPrefix = try object["pathPrefix"].map(Self.pathPrefix) ?? pathPrefix
     let protected = ApproovWebViewProtectedEndpoint(scheme: scheme, host: host, pathPrefix: pathPrefix)
     excludedPathPrefixes =

@@ -102,7 +102,9 @@ function isInstanceOf(value, constructor) { return apply(ordinaryHasInstance, co
  * @returns {unknown}
  */
 function ownDataValue(object, key) {
-  const descriptor = getOwnPropertyDescriptor(object, key);
+  let descriptor;
+  // A proxy's trap may throw; one that was revoked has nothing.
+  try { descriptor = getOwnPropertyDescriptor(object, key); } catch { return undefined; }
   return descriptor && hasOwn(descriptor, 'value') ? descriptor.value : undefined;
 }
 
