@@ -54,6 +54,15 @@ struct UsageTests {
         + "https://app.example.com/"
     ),
     (
+      ["--url", "https://a.example:65536/", "x.js"],
+      "The value 'https://a.example:65536/' is invalid for '--url <url>': a port is a number from 1 to 65535"
+    ),
+    (
+      ["--url", "https://1.2.3.4.5/", "x.js"],
+      "The value 'https://1.2.3.4.5/' is invalid for '--url <url>': \"1.2.3.4.5\" is no host: it is no IPv4 address such as "
+        + "\"192.0.2.1\""
+    ),
+    (
       ["--url", "https://", "x.js"],
       "The value 'https://' is invalid for '--url <url>': it is no absolute http or https URL, such as "
         + "https://app.example.com/"

@@ -203,6 +203,12 @@ extension RunOptions {
     else {
       throw .because("it is no absolute http or https URL, such as https://app.example.com/")
     }
+    // https://url.spec.whatwg.org/#port-state; port 0 is one that no page is loaded from.
+    if let port = url.port, !(1...65535).contains(port) { throw .because("a port is a number from 1 to 65535") }
+    // Foundation takes more for hosts than the standard does; addresses of IPv6 and escapes are left to the page's parser.
+    if let host = url.host, !host.contains(where: { ":%".contains($0) }), let fault = SerializedHost.fault(of: host) {
+      throw .because("\"\(host)\" is no host: \(fault)")
+    }
     return value
   }
 }
