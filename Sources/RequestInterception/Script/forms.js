@@ -70,6 +70,15 @@ function navigateForm({ submitter, form, enctype, url: action }, url) {
 const carriers = new PageWeakMap();
 const stopEvent = uncurryThis(Event.prototype.stopImmediatePropagation);
 
+/**
+ * The platform constructs the entry list of a carrier, too. The first listener of the window is the first to hear of it.
+ * @param {Event} event
+ */
+function hideCarrier(event) {
+  const target = eventTarget(event);
+  if (target && weakMapGet(carriers, target)) stopEvent(event);
+}
+
 function installForms() {
   replaceFunction(HTMLFormElement.prototype, 'submit', 'value', bridgedSubmit);
   installSubmitEvents();

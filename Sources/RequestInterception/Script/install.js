@@ -26,15 +26,6 @@ function setWithCredentials(xhr, state, args, native) {
   apply(native, xhr, args);
 }
 
-/**
- * The platform constructs the entry list of a carrier, too. The first listener of the window is the first to hear of it.
- * @param {Event} event
- */
-function hideCarrier(event) {
-  const target = eventTarget(event);
-  if (target && weakMapGet(carriers, target)) stopEvent(event);
-}
-
 /** Where other bodies arrive, those of forms do. */
 const capturesForms = settings.captures === 'all';
 
