@@ -60,7 +60,9 @@ let package = Package(
       exclude: scripts(in: "Sources/CookieInjection")),
     .target(
       name: "RequestInterception",
-      dependencies: ["WebKit", "Network", "InjectedScripts", "EmbeddedScripts", "Trace", "Clocks", "COpenSSL"],
+      dependencies: [
+        "WebKit", "JavaScriptEngine", "Network", "InjectedScripts", "EmbeddedScripts", "Trace", "Clocks", "COpenSSL",
+      ],
       exclude: scripts(in: "Sources/RequestInterception")),
     .target(
       name: "SecureInput", dependencies: ["WebKit", "UIKit", "InjectedScripts", "EmbeddedScripts", "Trace"],
@@ -73,7 +75,7 @@ let package = Package(
       name: "ApproovServiceWebView",
       dependencies: [
         "ApproovURLSessionPackage", "WebKit", "UIKit", "SwiftUI", "OSLog", "InjectedScripts", "EmbeddedScripts",
-        "Network", "Trace", "Clocks",
+        "JavaScriptEngine", "Network", "Trace", "Clocks",
       ],
       exclude: scripts(in: "Sources/ApproovServiceWebView")),
     .executableTarget(

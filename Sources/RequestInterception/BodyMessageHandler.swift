@@ -1,3 +1,5 @@
+import Foundation
+import JavaScriptEngine
 import Network
 import Trace
 import WebKit
@@ -81,7 +83,7 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     switch (message["text"], message["base64"]) {
     case (let text as String, _): bytes = Data(text.utf8)
     case (_, let base64 as String):
-      guard let data = Data(base64Encoded: base64) else { throw RequestInterception.Failure.badMessage }
+      guard let data = EngineBase64.decode(base64) else { throw RequestInterception.Failure.badMessage }
       bytes = data
     default: bytes = nil
     }

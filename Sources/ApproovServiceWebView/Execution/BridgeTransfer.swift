@@ -1,5 +1,6 @@
 import Clocks
 import Foundation
+import JavaScriptEngine
 import Network
 import Synchronization
 
@@ -139,7 +140,7 @@ final class BridgeTransfer: Sendable {
     let data = state.arrived
     state.arrived = Data()
     func part(hasMore: Bool) -> BridgeReply.Piece {
-      .init(contents: .base64(data.base64EncodedString()), hasMore: hasMore)
+      .init(contents: .base64(EngineBase64.encode(data)), hasMore: hasMore)
     }
     if state.isHeadTold { return .success(.piece(part(hasMore: !isComplete))) }
     guard let head = state.head else { return .failure(BridgeRefusal("There was no response.")) }

@@ -1,4 +1,5 @@
 import Foundation
+import JavaScriptEngine
 import Network
 
 /// What a page is told about its request. `Bridge/bridge.d.ts` declares the same.
@@ -85,7 +86,7 @@ extension BridgeReply.Piece {
     {
       contents = .text(text)
     } else {
-      contents = .base64(body.base64EncodedString())
+      contents = .base64(EngineBase64.encode(body))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JavaScriptEngine
 import Network
 
 /// A request of a page, as far as a page may decide about it (https://fetch.spec.whatwg.org/#concept-request).
@@ -134,7 +135,7 @@ struct BridgeRequest: Sendable {
     case (nil, nil): return nil
     case (let text?, nil): return Data(text.utf8)
     case (nil, let base64?):
-      guard let data = Data(base64Encoded: base64) else { throw BridgeRefusal("The request's body is not base 64.") }
+      guard let data = EngineBase64.decode(base64) else { throw BridgeRefusal("The request's body is not base 64.") }
       return data
     case (_?, _?): throw BridgeRefusal("The request has two bodies.")
     }
