@@ -72,6 +72,12 @@ static const unsigned char forms_encoding_js[] = {
 static const unsigned char forms_send_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/send.js"
 };
+static const unsigned char forms_documents_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/documents.js"
+};
+static const unsigned char forms_strayForms_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/strayForms.js"
+};
 static const unsigned char forms_events_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/events.js"
 };
@@ -104,5 +110,7 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/forms/encoders.js", forms_encoders_js),
   SCRIPT("Bridge/forms/encoding.js", forms_encoding_js),
   SCRIPT("Bridge/forms/send.js", forms_send_js),
+  SCRIPT("Bridge/forms/documents.js", forms_documents_js),
+  SCRIPT("Bridge/forms/strayForms.js", forms_strayForms_js),
   SCRIPT("Bridge/forms/events.js", forms_events_js),
   SCRIPT("Bridge/install.js", install_js))

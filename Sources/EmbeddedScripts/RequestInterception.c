@@ -45,6 +45,9 @@ static const unsigned char forms_encoders_js[] = {
 static const unsigned char forms_encoding_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/encoding.js"
 };
+static const unsigned char forms_documents_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/documents.js"
+};
 static const unsigned char forms_events_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/events.js"
 };
@@ -75,6 +78,7 @@ EMBEDDED_ROOM(RequestInterception,
   SCRIPT("Bridge/forms/encoders.js", forms_encoders_js),
   SCRIPT("Bridge/forms/encoding.js", forms_encoding_js),
   SCRIPT("RequestInterception/Script/forms.js", forms_js),
+  SCRIPT("Bridge/forms/documents.js", forms_documents_js),
   SCRIPT("Bridge/forms/events.js", forms_events_js),
   SCRIPT("RequestInterception/Script/cookies.js", cookies_js),
   SCRIPT("RequestInterception/Script/install.js", install_js))

@@ -5,9 +5,11 @@ import Trace
 /// A script that an app injects into pages: files of JavaScript, as one function of its settings. These are the only thing
 /// that differs between web views.
 package enum InjectedScript {
-  /// The source that runs the scripts of `room` with `settings`, which they see by that name. It leaves no global behind.
-  package static func source(of room: EmbeddedRoom, settings: JSONValue) -> String {
-    "((settings) => {\n\(text(of: room))\n})(\(literal(settings)));\n"
+  /// The source that runs the scripts of `room` with `settings`, which they see by that name. It leaves no global behind
+  /// but for `flag`: where that is set already the scripts have run in this realm.
+  package static func source(of room: EmbeddedRoom, settings: JSONValue, flag: String? = nil) -> String {
+    let guarding = flag.map { "if (typeof \($0) === 'undefined') " } ?? ""
+    return "\(guarding)((settings) => {\n\(text(of: room))\n})(\(literal(settings)));\n"
   }
 
   private static func text(of room: EmbeddedRoom) -> String {

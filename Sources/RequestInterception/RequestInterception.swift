@@ -90,7 +90,7 @@ public final class RequestInterception {
         "captures": .string("\(captures)"),
         "wrapsCookies": .bool(cookies != nil),
         "parameter": .string(configuration.parameter),
-      ])
+      ], flag: "__requestInterceptionEnabled")
   }
 }
 

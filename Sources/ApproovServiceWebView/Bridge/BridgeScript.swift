@@ -6,7 +6,8 @@ import Trace
 enum BridgeScript {
   /// The source for `configuration`. The same configuration always gives the same text.
   static func source(for configuration: ApproovWebViewConfiguration) -> String {
-    InjectedScript.source(of: embedded_Bridge(), settings: settings(of: configuration))
+    InjectedScript.source(
+      of: embedded_Bridge(), settings: settings(of: configuration), flag: "__approovBridgeEnabled")
   }
 
   /// What the script is told; `Bridge/bridge.d.ts` declares the same.

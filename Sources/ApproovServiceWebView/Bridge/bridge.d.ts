@@ -50,7 +50,8 @@ type Message =
   | { kind: 'read'; id: string }
   | { kind: 'cancel'; id: string }
   | { kind: 'leave'; key: string }
-  | { kind: 'bypass'; api: string; url: string };
+  | { kind: 'bypass'; api: string; url: string }
+  | { kind: 'stray'; url: string };
 
 /** A piece of a response's body. */
 interface Piece {

@@ -28,11 +28,14 @@ function installXMLHttpRequest() {
 function installForms() {
   replaceFunction(HTMLFormElement.prototype, 'submit', 'value', bridgedSubmit);
   installSubmitEvents();
+  installFormData();
 }
 
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
   addListener(pageGlobal, 'submit', followSubmit, true);
+  listenForDocuments();
+  listenForEntries();
 }
 
 /**
@@ -48,14 +51,14 @@ function replaceXHRMember(name, part, member) {
 }
 
 (() => {
-  // Without its handler there is nobody to send anything to; and `document.open()` runs injected scripts once more.
-  if (!messageHandler || getOwnPropertyDescriptor(pageGlobal, '__approovBridgeEnabled')) return;
+  // Without its handler there is nobody to send anything to.
+  if (!messageHandler) return;
   installFunctionText();
   installFetch();
   if (settings.interceptsXMLHttpRequests) installXMLHttpRequest();
   installForms();
   keepListening(listen);
-  define(pageGlobal, '__approovBridgeEnabled', true);
+  announceInstallation('__approovBridgeEnabled', listen);
   define(pageGlobal, '__approovBridgeFeatures', freeze({
     fetch: true, xhr: settings.interceptsXMLHttpRequests, forms: true, cookieSync: true, simulatedNavigations: true,
   }));

@@ -168,6 +168,24 @@ function keepListening(listen) {
   listen();
 }
 
+/**
+ * Tells that the script is here, by a global that no page can take away. `document.open()` runs injected scripts once
+ * more, in the same realm: one that finds the global does nothing else, whatever the page has made of that realm. Being
+ * asked, the global has those listeners that are gone listen again.
+ * @param {string} name
+ * @param {() => void} listen
+ */
+function announceInstallation(name, listen) {
+  const isInstalled = () => {
+    listen();
+    return true;
+  };
+  // A bound function does not show its text.
+  defineProperty(pageGlobal, name, /** @type {any} */ ({
+    __proto__: null, get: isInstalled.bind(undefined), set: undefined, enumerable: false, configurable: false,
+  }));
+}
+
 /** @param {string} text what is compared with keywords; whatever else this lower-cases is none of them */
 const asciiLowercase = text => stringToLowerCase(text);
 

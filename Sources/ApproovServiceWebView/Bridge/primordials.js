@@ -4,7 +4,7 @@
 // functions of their receiver, and objects that are handed to the platform have no prototype to be tampered with.
 'use strict';
 
-const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, setPrototypeOf } = Reflect;
+const { apply, construct, defineProperty, deleteProperty, getOwnPropertyDescriptor, setPrototypeOf } = Reflect;
 const { freeze } = Object;
 const pageGlobal = globalThis;
 const pageDocument = document;
@@ -85,8 +85,10 @@ const dataViewByteLength = getterOf(DataView.prototype, 'byteLength');
 const bufferByteLength = getterOf(ArrayBuffer.prototype, 'byteLength');
 
 const nodeBaseURI = getterOf(Node.prototype, 'baseURI');
+const ownerDocumentOf = getterOf(Node.prototype, 'ownerDocument');
 const nodeIsConnected = getterOf(Node.prototype, 'isConnected');
 const getAttributeOf = uncurryThis(Element.prototype.getAttribute);
+const defaultViewOf = getterOf(Document.prototype, 'defaultView');
 const documentURLOf = getterOf(Document.prototype, 'URL');
 const characterSetOf = getterOf(Document.prototype, 'characterSet');
 const documentElementOf = getterOf(Document.prototype, 'documentElement');
@@ -98,6 +100,7 @@ const documentContentType = getterOf(Document.prototype, 'contentType');
 const addListener = uncurryThis(EventTarget.prototype.addEventListener);
 const removeListener = uncurryThis(EventTarget.prototype.removeEventListener);
 const dispatch = uncurryThis(EventTarget.prototype.dispatchEvent);
+const stopAllListeners = uncurryThis(Event.prototype.stopImmediatePropagation);
 const eventTarget = getterOf(Event.prototype, 'target');
 const eventCurrentTarget = getterOf(Event.prototype, 'currentTarget');
 const eventPhase = getterOf(Event.prototype, 'eventPhase');
@@ -107,6 +110,7 @@ const capturingPhase = Event.CAPTURING_PHASE;
 const bubblingPhase = Event.BUBBLING_PHASE;
 const eventTimeStamp = getterOf(Event.prototype, 'timeStamp');
 const { preventDefault: preventDefaultOf } = Event.prototype;
+const eventDetail = /** @type {(self: unknown) => unknown} */ (getterOf(CustomEvent.prototype, 'detail'));
 const progressLoaded = getterOf(ProgressEvent.prototype, 'loaded');
 const progressTotal = getterOf(ProgressEvent.prototype, 'total');
 const composedPath = uncurryThis(Event.prototype.composedPath);
@@ -123,6 +127,9 @@ const submitterOf = /** @type {(self: SubmitEvent) => HTMLElement | null} */ (
   'submitter' in SubmitEvent.prototype ? getterOf(SubmitEvent.prototype, 'submitter') : () => null);
 const windowName = /** @type {(self: unknown) => string} */ (getterOf(/** @type {any} */ (pageGlobal), 'name'));
 const isTopLevel = /** @type {unknown} */ (top) === pageGlobal;
+
+const pageHistory = history;
+const moveInHistory = uncurryThis(History.prototype.go);
 
 const navigatorOf = /** @type {(self: unknown) => Navigator} */ (getterOf(/** @type {any} */ (pageGlobal), 'navigator'));
 const userAgentOf = getterOf(/** @type {any} */ (Navigator.prototype), 'userAgent');

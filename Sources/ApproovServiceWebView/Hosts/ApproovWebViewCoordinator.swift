@@ -101,6 +101,11 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
       case .bypass(let api, let url):
         log.debug("Not protected, left to WebKit: \(api) \(BridgeLogger.redacted(url))")
         replyHandler(BridgeReply.done.value, nil)
+      case .stray(let url):
+        log.error(
+          "Kept from leaving without a token: a form to \(BridgeLogger.redacted(url)), submitted by functions of a frame "
+            + "that had no script yet")
+        replyHandler(BridgeReply.done.value, nil)
       }
     } catch {
       log.error("Refused a message: \(BridgeFailure(error).forLog)")

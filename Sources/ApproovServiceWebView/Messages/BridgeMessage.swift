@@ -15,6 +15,8 @@ enum BridgeMessage: Sendable {
   case leave(key: String)
   /// For the log only: a request that does not go through native code.
   case bypass(api: String, url: String)
+  /// For the log only: a form that would have left without a token was kept from it.
+  case stray(url: String)
 
   /// Reads the body of a script message.
   init(_ body: Any) throws {
@@ -27,6 +29,7 @@ enum BridgeMessage: Sendable {
     case "cancel": self = .cancel(id: try message.identifier())
     case "leave": self = .leave(key: try message.string("key"))
     case "bypass": self = .bypass(api: try message.string("api"), url: try message.string("url"))
+    case "stray": self = .stray(url: try message.string("url"))
     case let kind: throw BridgeRefusal("The message is of no known kind: \(kind).")
     }
   }

@@ -34,12 +34,13 @@ function listen() {
   if (!capturesForms) return;
   addListener(pageGlobal, 'formdata', hideCarrier, true);
   addListener(pageGlobal, 'submit', followSubmit, true);
+  listenForDocuments();
 }
 
 (() => {
-  // Without its handler there is nobody to keep anything; and `document.open()` runs injected scripts once more.
-  if (!messageHandler || getOwnPropertyDescriptor(pageGlobal, '__requestInterceptionEnabled')) return;
-  define(pageGlobal, '__requestInterceptionEnabled', true);
+  // Without its handler there is nobody to keep anything.
+  if (!messageHandler) return;
+  announceInstallation('__requestInterceptionEnabled', listen);
   installFunctionText();
   installHiding();
   installFetch();

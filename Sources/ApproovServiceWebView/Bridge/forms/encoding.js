@@ -10,7 +10,7 @@ function encodeEntries(submission) {
   const { form, submitter } = submission;
   let data;
   try {
-    data = new (/** @type {any} */ (PageFormData))(form, submitter);
+    data = readingEntries(form, () => new (/** @type {any} */ (PageFormData))(form, submitter));
   } catch {
     return null;
   }

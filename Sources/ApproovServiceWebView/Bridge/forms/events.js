@@ -8,9 +8,15 @@
  * @param {Function} native
  */
 function bridgedSubmit(form, args, native) {
-  const submission = accepts(formLength, form) ? protectedSubmission(form, null) : null;
-  if (!submission) return apply(native, form, args);
-  submitNatively(submission);
+  if (!accepts(formLength, form)) return apply(native, form, args);
+  // A form of another document is for the script there, which knows where it leads.
+  if (ownerDocumentOf(form) !== pageDocument) {
+    if (!handOver('submit', form)) apply(native, form, args);
+    return;
+  }
+  const submission = protectedSubmission(form, null);
+  if (submission) submitNatively(submission);
+  else readingEntries(form, () => apply(native, form, args));
 }
 
 /**
@@ -48,7 +54,7 @@ function followSubmit(event) {
     end();
     if (eventDefaultPrevented(event)) return;
     const submission = protectedSubmission(form, submitter);
-    if (!submission) return;
+    if (!submission) return leaveToPlatform(form);
     takeOver(event, followed);
     submitNatively(submission);
   };
@@ -99,8 +105,10 @@ function decideAfterListener(event, followed, form, submitter) {
   if (eventDefaultPrevented(event)) return;
   // An `onsubmit` cancels by what it returns, which nobody else learns: what may be cancelled so is left to WebKit.
   const target = eventCurrentTarget(event);
-  if (accepts(submitHandlerOf, target) && submitHandlerOf(/** @type {HTMLElement} */ (target)) !== null) return;
-  if (!protectedSubmission(form, submitter)) return;
+  if (accepts(submitHandlerOf, target) && submitHandlerOf(/** @type {HTMLElement} */ (target)) !== null) {
+    return leaveToPlatform(form);
+  }
+  if (!protectedSubmission(form, submitter)) return leaveToPlatform(form);
   takeOver(event, followed);
   settle(newPromise(resolve => resolve(undefined)), () => {
     if (followed.isCancelled) return;
