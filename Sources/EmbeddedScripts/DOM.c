@@ -6,6 +6,12 @@ static const unsigned char names_js[] = {
 static const unsigned char tree_js[] = {
 #embed "../WebPlatform/DOM/tree.js"
 };
+static const unsigned char customElements_js[] = {
+#embed "../WebPlatform/DOM/customElements.js"
+};
+static const unsigned char shadowHosts_js[] = {
+#embed "../WebPlatform/DOM/shadowHosts.js"
+};
 static const unsigned char Node_js[] = {
 #embed "../WebPlatform/DOM/Node.js"
 };
@@ -99,6 +105,9 @@ static const unsigned char focus_js[] = {
 static const unsigned char HTMLElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLElement.js"
 };
+static const unsigned char AutonomousElement_js[] = {
+#embed "../WebPlatform/DOM/AutonomousElement.js"
+};
 static const unsigned char createElement_js[] = {
 #embed "../WebPlatform/DOM/createElement.js"
 };
@@ -122,6 +131,9 @@ static const unsigned char HTMLAnchorElement_js[] = {
 };
 static const unsigned char formOwners_js[] = {
 #embed "../WebPlatform/HTMLParsing/formOwners.js"
+};
+static const unsigned char declarativeShadowRoots_js[] = {
+#embed "../WebPlatform/HTMLParsing/declarativeShadowRoots.js"
 };
 static const unsigned char markupReader_js[] = {
 #embed "../WebPlatform/HTMLParsing/markupReader.js"
@@ -151,6 +163,8 @@ static const unsigned char scriptFetching_js[] = {
 EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/names.js", names_js),
   SCRIPT("DOM/tree.js", tree_js),
+  SCRIPT("DOM/customElements.js", customElements_js),
+  SCRIPT("DOM/shadowHosts.js", shadowHosts_js),
   SCRIPT("DOM/Node.js", Node_js),
   SCRIPT("DOM/ParentNode.js", ParentNode_js),
   SCRIPT("DOM/ChildNode.js", ChildNode_js),
@@ -182,6 +196,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/innerText.js", innerText_js),
   SCRIPT("DOM/focus.js", focus_js),
   SCRIPT("DOM/HTMLElement.js", HTMLElement_js),
+  SCRIPT("DOM/AutonomousElement.js", AutonomousElement_js),
   SCRIPT("DOM/createElement.js", createElement_js),
   SCRIPT("DOM/htmlElements.js", htmlElements_js),
   SCRIPT("DOM/HTMLBodyElement.js", HTMLBodyElement_js),
@@ -190,6 +205,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/HTMLDialogElement.js", HTMLDialogElement_js),
   SCRIPT("DOM/HTMLAnchorElement.js", HTMLAnchorElement_js),
   SCRIPT("HTMLParsing/formOwners.js", formOwners_js),
+  SCRIPT("HTMLParsing/declarativeShadowRoots.js", declarativeShadowRoots_js),
   SCRIPT("HTMLParsing/markupReader.js", markupReader_js),
   SCRIPT("HTMLParsing/serialization.js", serialization_js),
   SCRIPT("DOM/geometry.js", geometry_js),

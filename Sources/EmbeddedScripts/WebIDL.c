@@ -15,6 +15,9 @@ static const unsigned char domexception_js[] = {
 static const unsigned char rooms_js[] = {
 #embed "../WebPlatform/WebIDL/rooms.js"
 };
+static const unsigned char elementReactions_js[] = {
+#embed "../WebPlatform/WebIDL/elementReactions.js"
+};
 static const unsigned char border_js[] = {
 #embed "../WebPlatform/WebIDL/border.js"
 };
@@ -31,6 +34,7 @@ EMBEDDED_ROOM(WebIDL,
   SCRIPT("WebIDL/boxes.js", boxes_js),
   SCRIPT("WebIDL/domexception.js", domexception_js),
   SCRIPT("WebIDL/rooms.js", rooms_js),
+  SCRIPT("WebIDL/elementReactions.js", elementReactions_js),
   SCRIPT("WebIDL/border.js", border_js),
   SCRIPT("WebIDL/tape.js", tape_js),
   SCRIPT("WebIDL/realms.js", realms_js))

@@ -35,6 +35,10 @@ enum Standards {
         "CompositionEvent", "FocusEvent", "InputEvent", "KeyboardEvent", "MouseEvent", "PointerEvent", "UIEvent",
       ]),
     Room("Selectors", embedded_Selectors(), requires: ["DOM"]),
+    Room("ShadowTrees", embedded_ShadowTrees(), requires: ["DOM"], interfaces: ["HTMLSlotElement", "ShadowRoot"]),
+    Room(
+      "CustomElements", embedded_CustomElements(), requires: ["DOM"], interfaces: ["CustomElementRegistry"],
+      members: ["customElements"], worldFragment: embedded_CustomElementsWorld()),
     Room(
       "DOM", embedded_DOM(),
       interfaces: [
@@ -48,7 +52,7 @@ enum Standards {
         "HTMLLIElement", "HTMLLinkElement", "HTMLMapElement", "HTMLMarqueeElement", "HTMLMediaElement",
         "HTMLMenuElement", "HTMLMetaElement", "HTMLModElement", "HTMLOListElement",
         "HTMLParagraphElement", "HTMLParamElement", "HTMLPictureElement", "HTMLPreElement", "HTMLQuoteElement",
-        "HTMLScriptElement", "HTMLSlotElement", "HTMLSourceElement", "HTMLSpanElement", "HTMLStyleElement",
+        "HTMLScriptElement", "HTMLSourceElement", "HTMLSpanElement", "HTMLStyleElement",
         "HTMLTableCaptionElement", "HTMLTableCellElement", "HTMLTableColElement", "HTMLTableElement",
         "HTMLTableRowElement", "HTMLTableSectionElement", "HTMLTemplateElement", "HTMLTimeElement",
         "HTMLTitleElement", "HTMLTrackElement", "HTMLUListElement", "HTMLUnknownElement", "HTMLVideoElement", "Image",
@@ -71,6 +75,10 @@ enum Standards {
         "HTMLObjectElement", "HTMLProgressElement", "HTMLSelectElement", "HTMLTextAreaElement", "Option",
         "RadioNodeList", "ValidityState",
       ]),
+    Room(
+      "ElementInternals", embedded_ElementInternals(),
+      requires: ["CustomElements", "FormData", "HTMLFormSubmission", "ShadowTrees"],
+      interfaces: ["CustomStateSet", "ElementInternals"]),
     Room(
       "Performance", embedded_Performance(),
       interfaces: [
@@ -198,12 +206,12 @@ enum Standards {
 
   /// What of the world half its fragments use.
   private static let worldFragmentNames = [
-    "WorldDate", "WorldObject", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty", "defineHidden",
-    "defineProperty", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf", "guard", "hasOwn",
-    "implementationOf", "isArray", "isError", "isImmobile", "isObject", "isPlatformObject", "isView",
-    "markNative", "namedGetters",
-    "newList", "objectPrototype", "ownDataValue", "ownKeys", "promiseThen", "reflectDelete", "stackOverflow",
-    "stringifyJSON", "symbolIterator", "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet",
-    "weakMapSet", "worldGlobal", "wrap",
+    "WorldDate", "WorldObject", "WorldProxy", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty",
+    "defineHidden", "defineProperty", "elsewhere", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf",
+    "guard", "hasOwn", "implementationOf", "incoming", "interfaceObject", "isArray", "isError", "isImmobile",
+    "isObject", "isPlatformObject", "isView", "makeWrapper", "markNative", "namedGetters", "newDictionary", "newList",
+    "newPageException", "objectPrototype", "ownDataValue", "ownKeys", "promiseThen", "reflectDelete",
+    "setPrototypeOf", "stackOverflow", "stringifyJSON", "symbolIterator", "symbolToStringTag", "transferBuffer",
+    "translated", "typeError", "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
   ].joined(separator: ", ")
 }

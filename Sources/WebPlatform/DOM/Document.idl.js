@@ -3,6 +3,13 @@
 
 interface_('Document', DocumentImpl, () => ({
   constructor: realmed([]),
+  parseHTMLUnsafe: {
+    ...static_(operation([DOMString], 'Document', { realm: true })),
+    implementation: (/** @type {RealmImpl} */ realm, /** @type {string} */ html) => {
+      ensureRoom('DOMParsing');
+      return parseHTMLUnsafe(realm, html);
+    },
+  },
   implementation: readonly('DOMImplementation'),
   URL: readonly(USVString),
   documentURI: readonly(USVString),

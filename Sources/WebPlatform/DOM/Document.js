@@ -69,23 +69,27 @@ class DocumentImpl extends DocumentNodeImpl {
   /**
    * @override
    * @param {ElementImpl} element
+   * @returns {boolean}
    */
   elementConnected(element) {
-    super.elementConnected(element);
-    if (this.defaultView === null) return;
-    if (element.elementID !== '') this.#windowNames(this.defaultView).add(element.elementID);
+    const isKnown = super.elementConnected(element);
+    if (this.defaultView === null) return isKnown;
+    if (isKnown) this.#windowNames(this.defaultView).add(element.elementID);
     if (isNamedByAttribute(element)) this.#windowNames(this.defaultView).updateAttribute(element);
+    return isKnown;
   }
 
   /**
    * @override
    * @param {ElementImpl} element
+   * @returns {boolean}
    */
   elementDisconnected(element) {
-    super.elementDisconnected(element);
-    if (this.defaultView === null) return;
-    if (element.elementID !== '') this.#windowNames(this.defaultView).remove(element.elementID);
+    const wasKnown = super.elementDisconnected(element);
+    if (this.defaultView === null) return wasKnown;
+    if (wasKnown) this.#windowNames(this.defaultView).remove(element.elementID);
     if (isNamedByAttribute(element)) this.#windowNames(this.defaultView).updateAttribute(element);
+    return wasKnown;
   }
 
   /**
@@ -255,7 +259,9 @@ class DocumentImpl extends DocumentNodeImpl {
 
   /** @returns {ElementImpl | null} https://html.spec.whatwg.org/multipage/interaction.html#dom-documentorshadowroot-activeelement */
   get activeElement() {
-    return this.focusedElement?.isConnected ? this.focusedElement : this.body ?? this.documentElement;
+    const { focusedElement } = this;
+    if (!focusedElement?.isConnected) return this.body ?? this.documentElement;
+    return this.hasShadowTrees ? /** @type {ElementImpl} */ (retarget(focusedElement, this)) : focusedElement;
   }
 
   /** @override */

@@ -24,6 +24,8 @@ class DocumentNodeImpl extends ParentNodeImpl {
     this.characterSet = 'UTF-8';
     /** Whether a node of it was ever observed; until then, mutations are not recorded. */
     this.isObserved = false;
+    /** Whether an element of it ever had a shadow root. */
+    this.hasShadowTrees = false;
   }
 
   /** @override */
@@ -103,7 +105,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
     const name = this.isHTMLDocument ? asciiLowercase(localName) : localName;
     // 5. In the HTML namespace in documents of HTML and XHTML.
     const isHTML = this.isHTMLDocument || this.contentType === 'application/xhtml+xml';
-    return createElement(this.nodeDocument, name, isHTML ? HTML_NAMESPACE : null);
+    return createDefinedElement(this.nodeDocument, name, isHTML ? HTML_NAMESPACE : null);
   }
 
   /**
@@ -114,7 +116,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
    */
   createElementNS(givenNamespace, qualifiedName) {
     const { namespace, prefix, localName } = validateAndExtract(givenNamespace, qualifiedName);
-    return createElement(this.nodeDocument, localName, namespace, prefix);
+    return createDefinedElement(this.nodeDocument, localName, namespace, prefix);
   }
 
   /** @returns {DocumentFragmentImpl} */
@@ -187,7 +189,7 @@ class DocumentNodeImpl extends ParentNodeImpl {
    * @returns {NodeImpl}
    */
   importNode(node, subtree) {
-    if (node instanceof DocumentNodeImpl) throw domException('NotSupportedError');
+    if (node instanceof DocumentNodeImpl || node.isShadowRoot) throw domException('NotSupportedError');
     return cloneNode(node, { document: this.nodeDocument, subtree });
   }
 
@@ -197,7 +199,10 @@ class DocumentNodeImpl extends ParentNodeImpl {
    * @returns {NodeImpl}
    */
   adoptNode(node) {
+    // 1-2. Neither a document nor a shadow root. 3. What is in a template stays where it is.
     if (node instanceof DocumentNodeImpl) throw domException('NotSupportedError');
+    if (node.isShadowRoot) throw domException('HierarchyRequestError');
+    if (node instanceof DocumentFragmentImpl && node.host !== null) return node;
     if (node instanceof AttrImpl) removeAttribute(node);
     adoptNode(node, this.nodeDocument);
     return node;
@@ -221,25 +226,30 @@ class DocumentNodeImpl extends ParentNodeImpl {
   /**
    * An element with an ID has come into the document, or got another ID there.
    * @param {ElementImpl} element
+   * @returns {boolean} Whether the document knows it by that ID; in shadow trees it does not.
    */
   elementConnected(element) {
     const { elementID } = element;
-    if (elementID === '') return;
+    if (elementID === '' || !isInDocumentTree(element)) return false;
     const elements = this.#elementsByID.get(elementID);
     if (elements === undefined) this.#elementsByID.set(elementID, [element]);
     else elements.push(element);
+    return true;
   }
 
   /**
    * The opposite.
    * @param {ElementImpl} element
+   * @returns {boolean} Whether the document knew it by that ID.
    */
   elementDisconnected(element) {
     const { elementID } = element;
     const elements = elementID === '' ? undefined : this.#elementsByID.get(elementID);
-    if (elements === undefined) return;
-    if (elements.length > 1) elements.splice(elements.indexOf(element), 1);
+    const index = elements === undefined ? -1 : elements.indexOf(element);
+    if (elements === undefined || index < 0) return false;
+    if (elements.length > 1) elements.splice(index, 1);
     else this.#elementsByID.delete(elementID);
+    return true;
   }
 }
 

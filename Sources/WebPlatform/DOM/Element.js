@@ -28,6 +28,10 @@ class ElementImpl extends ParentNodeImpl {
     this.elementID = '';
     /** @type {string[]} https://dom.spec.whatwg.org/#concept-class */
     this.classNames = [];
+    /** @type {ShadowRootImpl | null} https://dom.spec.whatwg.org/#concept-element-shadow-root */
+    this.shadow = null;
+    /** @type {CustomElementRecord | null} What it is as a custom element; null for an element that cannot be one. */
+    this.customElement = null;
   }
 
   /** @override */
@@ -105,6 +109,26 @@ class ElementImpl extends ParentNodeImpl {
 
   set slot(value) {
     setAttributeValue(this, 'slot', value);
+  }
+
+  /** @returns {ShadowRootImpl | null} https://dom.spec.whatwg.org/#dom-element-shadowroot */
+  get shadowRoot() {
+    return this.shadow?.mode === 'open' ? this.shadow : null;
+  }
+
+  /** @returns {HTMLSlotElementImpl | null} https://dom.spec.whatwg.org/#dom-slotable-assignedslot */
+  get assignedSlot() {
+    return this.meetsShadowTrees ? findSlot(this, true) : null;
+  }
+
+  /**
+   * https://dom.spec.whatwg.org/#dom-element-attachshadow
+   * @param {ShadowRootInitValues} init
+   * @returns {ShadowRootImpl}
+   */
+  attachShadow(init) {
+    ensureRoom('ShadowTrees');
+    return attachShadowRoot(this, init);
   }
 
   /** @returns {DOMTokenListImpl} */
@@ -332,6 +356,8 @@ class ElementImpl extends ParentNodeImpl {
       if (this.isConnected) this.nodeDocument.elementConnected(this);
     } else if (localName === 'name' && this.isConnected && isNamedByAttribute(this)) {
       this.nodeDocument.elementRenamed(this);
+    } else if (localName === 'slot' && this.meetsShadowTrees) {
+      slotNameChanged(this);
     }
   }
 
@@ -345,6 +371,7 @@ class ElementImpl extends ParentNodeImpl {
     for (const attribute of this.attributeList) {
       appendAttribute(/** @type {AttrImpl} */ (attribute.cloneSelf(document)), copy);
     }
+    if (copy.customElement !== null) customElementCreated(copy);
     return copy;
   }
 
@@ -419,6 +446,9 @@ interface_('Element', ElementImpl, () => ({
   getElementsByTagName: operation([DOMString], 'HTMLCollection'),
   getElementsByTagNameNS: operation([nullable(DOMString), DOMString], 'HTMLCollection'),
   getElementsByClassName: operation([DOMString], 'HTMLCollection'),
+  attachShadow: operation([arg('init', ShadowRootInit)], 'ShadowRoot'),
+  shadowRoot: readonly(nullable('ShadowRoot')),
+  assignedSlot: readonly(nullable('HTMLSlotElement')),
   insertAdjacentElement: operation([DOMString, arg('element', 'Element')], nullable('Element')),
   insertAdjacentText: operation([DOMString, DOMString]),
   previousElementSibling: readonly(nullable('Element')),

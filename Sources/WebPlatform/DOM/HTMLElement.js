@@ -123,6 +123,12 @@ class HTMLElementImpl extends ElementImpl {
     }));
   }
 
+  /** @returns {ElementInternalsImpl} https://html.spec.whatwg.org/multipage/custom-elements.html#dom-attachinternals */
+  attachInternals() {
+    ensureRoom('ElementInternals');
+    return attachInternals(this);
+  }
+
   /** What a user has changed in it is final: the focus goes away. */
   commitUserEdit() {}
 
@@ -138,7 +144,7 @@ class HTMLElementImpl extends ElementImpl {
 
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-blur */
   blur() {
-    if (this.nodeDocument.focusedElement === this) changeFocus(this.nodeDocument, null);
+    blurElement(this);
   }
 
   /**
@@ -221,6 +227,7 @@ interface_('HTMLElement', HTMLElementImpl, () => ({
   tabIndex: attribute(long),
   focus: operation([optional(any)]),
   blur: operation([]),
+  attachInternals: operation([], 'ElementInternals'),
   ...globalEventHandlerMembers(),
   ...clipboardEventHandlerMembers(),
 }), { inherits: 'Element', exposed: true });

@@ -15,6 +15,14 @@ class HTMLTemplateElementImpl extends HTMLElementImpl {
   }
 
   /**
+   * The parser has made a shadow root of it.
+   * @param {ShadowRootImpl} shadow
+   */
+  takeContent(shadow) {
+    this.#content = shadow;
+  }
+
+  /**
    * @override
    * @param {DocumentImpl} oldDocument
    */
@@ -59,4 +67,8 @@ function inertTemplateDocument(document) {
 
 htmlElement('HTMLTemplateElement', ['template'], () => ({
   content: readonly('DocumentFragment'),
+  shadowRootMode: reflectEnumerated('shadowrootmode', ['open', 'closed']),
+  shadowRootDelegatesFocus: reflectBoolean('shadowrootdelegatesfocus'),
+  shadowRootClonable: reflectBoolean('shadowrootclonable'),
+  shadowRootSerializable: reflectBoolean('shadowrootserializable'),
 }), { elementClass: HTMLTemplateElementImpl });

@@ -17,6 +17,8 @@
 const registeredObservers = new WeakMap();
 /** @type {Set<MutationObserverImpl>} https://dom.spec.whatwg.org/#mutation-observer-list, of those with records */
 const pendingObservers = new Set();
+/** @type {Set<HTMLSlotElementImpl>} https://dom.spec.whatwg.org/#signal-slot-list */
+const signalSlots = new Set();
 /** https://dom.spec.whatwg.org/#mutation-observer-compound-microtask-queued-flag */
 let mutationMicrotaskQueued = false;
 
@@ -189,6 +191,9 @@ function notifyMutationObservers() {
   mutationMicrotaskQueued = false;
   const observers = [...pendingObservers];
   pendingObservers.clear();
+  // 4-5. Slots that show something else.
+  const slots = signalSlots.size === 0 ? [] : [...signalSlots];
+  signalSlots.clear();
   // 6. Deliver.
   for (const observer of observers) {
     const records = observer.takeRecords();
@@ -199,6 +204,8 @@ function notifyMutationObservers() {
       reportPageException(exception);
     }
   }
+  // 7. And tell the slots.
+  for (const slot of slots) fireEvent(slot, createEvent(EventImpl, 'slotchange', { bubbles: true }));
 }
 
 const MutationCallback = callback('MutationCallback', [sequence('MutationRecord'), 'MutationObserver'], undefined_);

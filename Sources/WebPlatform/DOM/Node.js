@@ -125,7 +125,17 @@ class NodeImpl extends EventTargetImpl {
    * @returns {EventTargetImpl | null}
    */
   getTheParent(_event) {
-    return this.parent;
+    return (this.meetsShadowTrees ? assignedSlots.get(this) : null) ?? this.parent;
+  }
+
+  /** @override */
+  get meetsShadowTrees() {
+    return this.nodeDocument.hasShadowTrees;
+  }
+
+  /** Whether this is the root of a shadow tree. */
+  get isShadowRoot() {
+    return false;
   }
 
   /** @returns {boolean} */
@@ -133,9 +143,13 @@ class NodeImpl extends EventTargetImpl {
     return this.firstChild !== null;
   }
 
-  /** @returns {NodeImpl} */
-  getRootNode() {
-    return rootOf(this);
+  /**
+   * https://dom.spec.whatwg.org/#dom-node-getrootnode
+   * @param {{ composed?: boolean }} options
+   * @returns {NodeImpl}
+   */
+  getRootNode(options) {
+    return options.composed ? shadowIncludingRootOf(this) : rootOf(this);
   }
 
   /** https://dom.spec.whatwg.org/#dom-node-normalize */
@@ -175,6 +189,7 @@ class NodeImpl extends EventTargetImpl {
    * @returns {NodeImpl}
    */
   cloneNode(subtree) {
+    if (this.isShadowRoot) throw domException('NotSupportedError');
     return cloneNode(this, { subtree });
   }
 

@@ -34,6 +34,11 @@ class TextImpl extends CharacterDataImpl {
     return text;
   }
 
+  /** @returns {HTMLSlotElementImpl | null} https://dom.spec.whatwg.org/#dom-slotable-assignedslot */
+  get assignedSlot() {
+    return this.meetsShadowTrees ? findSlot(this, true) : null;
+  }
+
   /**
    * https://dom.spec.whatwg.org/#concept-text-split
    * @param {number} offset
@@ -88,6 +93,7 @@ class CDATASectionImpl extends TextImpl {
 
 interface_('Text', TextImpl, () => ({
   constructor: realmed([optional(DOMString, '')]),
+  assignedSlot: readonly(nullable('HTMLSlotElement')),
   wholeText: readonly(DOMString),
   splitText: operation([unsignedLong], 'Text'),
 }), { inherits: 'CharacterData', exposed: true, construct: TextImpl.construct });

@@ -13,6 +13,8 @@ function handleAttributeChanges(attribute, element, oldValue, newValue) {
   treeChanged();
   // 1. Observers learn of it.
   queueAttributeRecord(element, localName, namespaceURI, oldValue);
+  // 2. So does a custom element.
+  if (element.customElement !== null) customElementAttributeChanged(element, localName, oldValue, newValue, namespaceURI);
   // 3. What depends on it changes.
   element.attributeChangeSteps(localName, oldValue, newValue, namespaceURI);
 }

@@ -20,6 +20,8 @@ function cloneNode(node, options = {}) {
       cloneNode(child, { document: copyDocument, subtree, parent: copy });
     }
   }
+  // 6. And its shadow root, if that may be cloned.
+  if (node instanceof ElementImpl && node.shadow !== null) cloneShadowRoot(node, /** @type {ElementImpl} */ (copy));
   return copy;
 }
 

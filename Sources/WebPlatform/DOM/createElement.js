@@ -50,6 +50,35 @@ function createElement(document, localName, namespace, prefix = null) {
 }
 
 /**
+ * The same, at once by the page's constructor where there is a definition: "synchronous custom elements" is true.
+ * @param {DocumentImpl} document
+ * @param {string} localName
+ * @param {string | null} namespace
+ * @param {string | null} [prefix]
+ * @returns {ElementImpl}
+ */
+function createDefinedElement(document, localName, namespace, prefix = null) {
+  const definition = customElementsAreDefined ? lookUpCustomElementDefinition(document, namespace, localName) : null;
+  return definition === null ? createElement(document, localName, namespace, prefix)
+    : constructCustomElement(definition, document, prefix);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token, of a document that runs scripts
+ * @param {DocumentImpl} document
+ * @param {string} localName
+ * @param {string | null} namespace
+ * @returns {ElementImpl}
+ */
+function createParsedElement(document, localName, namespace) {
+  const definition = customElementsAreDefined ? lookUpCustomElementDefinition(document, namespace, localName) : null;
+  if (definition === null) return createElement(document, localName, namespace);
+  // 6. Script is about to run: what waits comes first.
+  performMicrotaskCheckpoint();
+  return constructCustomElement(definition, document, null);
+}
+
+/**
  * https://html.spec.whatwg.org/multipage/dom.html#elements-in-the-dom:element-interface
  * @param {string} localName
  * @param {string | null} namespace
@@ -59,7 +88,7 @@ function elementInterface(localName, namespace) {
   switch (namespace) {
     case HTML_NAMESPACE:
       return htmlElementClass(localName)
-        ?? (isValidCustomElementName(localName) ? HTMLElementImpl : HTMLUnknownElementImpl);
+        ?? (isValidCustomElementName(localName) ? AutonomousElementImpl : HTMLUnknownElementImpl);
     case SVG_NAMESPACE:
       return localName === 'svg' ? SVGSVGElementImpl : SVGElementImpl;
     case MATHML_NAMESPACE:
@@ -76,9 +105,11 @@ function elementInterface(localName, namespace) {
  */
 function isValidCustomElementName(name) {
   if (!/^[a-z][^\0\t\n\f\r />A-Z]*-[^\0\t\n\f\r />A-Z]*$/.test(name)) return false;
-  return !['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri', 'font-face-format',
-    'font-face-name', 'missing-glyph'].includes(name);
+  return !reservedElementNames.has(name);
 }
+
+const reservedElementNames = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri',
+  'font-face-format', 'font-face-name', 'missing-glyph']);
 
 class HTMLUnknownElementImpl extends HTMLElementImpl {}
 interface_('HTMLUnknownElement', HTMLUnknownElementImpl, () => ({}), { inherits: 'HTMLElement', exposed: true });
@@ -99,7 +130,7 @@ class SVGElementImpl extends ElementImpl {
   }
 
   blur() {
-    if (this.nodeDocument.focusedElement === this) changeFocus(this.nodeDocument, null);
+    blurElement(this);
   }
 }
 

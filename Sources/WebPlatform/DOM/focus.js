@@ -7,8 +7,18 @@
  */
 function focusElement(element) {
   const document = element.nodeDocument;
-  if (document.focusedElement === element || !isFocusable(element)) return;
-  changeFocus(document, element);
+  const area = element.isConnected && element.shadow?.delegatesFocus ? focusDelegateOf(element) : element;
+  if (area === null || document.focusedElement === area || !isFocusable(area)) return;
+  changeFocus(document, area);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/interaction.html#dom-blur
+ * @param {ElementImpl} element
+ */
+function blurElement(element) {
+  const document = element.nodeDocument;
+  if (document.focusedElement === element || (element.shadow !== null && hasDelegatedFocus(element))) changeFocus(document, null);
 }
 
 /**

@@ -94,7 +94,6 @@ htmlElement('HTMLTableCellElement', ['td', 'th'], () => ({
   colSpan: reflectUnsignedLong('colspan', 1), rowSpan: reflectUnsignedLong('rowspan', 1), headers: reflect('headers'),
   scope: reflectEnumerated('scope', ['row', 'col', 'rowgroup', 'colgroup']), abbr: reflect('abbr'),
 }));
-htmlElement('HTMLSlotElement', ['slot'], () => ({ name: reflect('name') }));
 htmlElement('HTMLCanvasElement', ['canvas'], () => ({
   width: reflectUnsignedLong('width', 300), height: reflectUnsignedLong('height', 150),
 }));
@@ -103,6 +102,7 @@ htmlElement('HTMLFrameElement', ['frame'], () => ({ name: reflect('name'), src: 
 // Elements whose interfaces are in rooms of their own, which are loaded when the first of them is made.
 for (const [name, ...localNames] of [
   ['HTMLIFrameElement', 'iframe'],
+  ['HTMLSlotElement', 'slot'],
   ['HTMLFormElement', 'form'],
   ['HTMLLabelElement', 'label'],
   ['HTMLFieldSetElement', 'fieldset'],

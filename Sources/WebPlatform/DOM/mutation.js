@@ -45,7 +45,7 @@ function ensureParentAndChild(node, parent, child) {
   // 1. Only these have children.
   if (!(parent instanceof ParentNodeImpl)) throw domException('HierarchyRequestError');
   // 2. No cycles.
-  if (node.firstChild !== null ? isInclusiveAncestor(node, parent) : node === parent) {
+  if (mayContain(node) ? isHostIncludingInclusiveAncestor(node, parent) : node === parent) {
     throw domException('HierarchyRequestError');
   }
   // 3. The place is among the parent's children.
@@ -58,6 +58,14 @@ function ensureParentAndChild(node, parent, child) {
   if (!allowed || (isText && isDocument) || (node instanceof DocumentTypeImpl && !isDocument)) {
     throw domException('HierarchyRequestError');
   }
+}
+
+/**
+ * @param {NodeImpl} node
+ * @returns {boolean} Whether other nodes are inside of it, be it as a host.
+ */
+function mayContain(node) {
+  return node.firstChild !== null || (node instanceof ElementImpl && (node.shadow !== null || node.localName === 'template'));
 }
 
 /**
@@ -133,9 +141,8 @@ function insertNode(node, parent, child, options = {}) {
     adoptNode(inserted, document);
     // 7.2-3. Stands before the child, or at the end.
     linkNode(inserted, parent, child);
-    // 7.7. And its subtree may have come into the document.
-    if (parent.isConnected) connectSubtree(inserted);
-    else runInsertionSteps(inserted);
+    // 7.4-7. And what that means for slots, and for each of its subtree.
+    nodeInserted(inserted, parent);
   }
   treeChanged();
   // 8. Observers learn of it.
@@ -147,6 +154,22 @@ function insertNode(node, parent, child, options = {}) {
   for (const inserted of nodes) {
     for (const connected of subtree(inserted)) if (connected.isConnected) connected.postConnectionSteps();
   }
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-node-insert, its steps 7.4 to 7.7
+ * @param {NodeImpl} node
+ * @param {NodeImpl} parent
+ */
+function nodeInserted(node, parent) {
+  // 4-6. Slots show it, or show something else.
+  if (parent.nodeDocument.hasShadowTrees) {
+    treeChanged();
+    slotInserted(node, parent);
+  }
+  // 7. Its subtree may have come into the document.
+  if (parent.isConnected) connectSubtree(node);
+  else runInsertionSteps(node);
 }
 
 /**
@@ -180,9 +203,10 @@ function unlinkNode(node) {
 
 /**
  * @param {NodeImpl} root
- * @returns {NodeImpl[]} The node and its descendants, in tree order, at this moment.
+ * @returns {NodeImpl[]} The node and its shadow-including descendants, in their tree order, at this moment.
  */
 function subtree(root) {
+  if (root.nodeDocument.hasShadowTrees) return shadowIncludingSubtree(root);
   if (root.firstChild === null) return [root];
   const nodes = [];
   for (let node = /** @type {NodeImpl | null} */ (root); node !== null; node = followingNode(node, root)) nodes.push(node);
@@ -193,8 +217,14 @@ function subtree(root) {
 function connectSubtree(root) {
   for (const node of subtree(root)) {
     node.isConnected = true;
-    if (node instanceof ElementImpl) node.nodeDocument.elementConnected(node);
-    node.insertionSteps();
+    if (node instanceof ElementImpl) {
+      node.nodeDocument.elementConnected(node);
+      // Deviates: as in WebKit, a custom element learns of that before it learns of its form.
+      if (node.customElement !== null) customElementConnected(node);
+      node.insertionSteps();
+    } else {
+      node.insertionSteps();
+    }
   }
 }
 
@@ -302,6 +332,8 @@ function removeNode(node, options = {}) {
   // 7. Out of the tree.
   unlinkNode(node);
   treeChanged();
+  // 8-10. Slots show it no longer.
+  if (parent.nodeDocument.hasShadowTrees) slotRemoved(node, parent);
   // 11-14. And what that means for each of its subtree.
   const wasConnected = node.isConnected;
   for (const removed of subtree(node)) {
@@ -310,6 +342,7 @@ function removeNode(node, options = {}) {
       if (removed instanceof ElementImpl) removed.nodeDocument.elementDisconnected(removed);
     }
     removed.removingSteps(parent);
+    if (wasConnected && removed instanceof ElementImpl && removed.customElement !== null) customElementDisconnected(removed);
   }
   // 16. Observers learn of it.
   if (!options.suppressObservers) queueTreeRecord(parent, [], [node], previousSibling, nextSibling);
@@ -329,10 +362,12 @@ function adoptNode(node, document) {
   // 3. Into the other document, with all that belongs to it.
   if (document === oldDocument) return;
   if (oldDocument.isObserved) document.isObserved = true;
+  if (oldDocument.hasShadowTrees) document.hasShadowTrees = true;
   for (const adopted of subtree(node)) {
     adopted.nodeDocument = document;
     if (adopted instanceof ElementImpl) {
       for (const attribute of adopted.attributeList) attribute.nodeDocument = document;
+      if (adopted.customElement !== null) customElementAdopted(adopted, oldDocument);
     }
     adopted.adoptingSteps(oldDocument);
   }

@@ -23,6 +23,39 @@ function rootOf(node) {
 }
 
 /**
+ * https://dom.spec.whatwg.org/#concept-shadow-including-root
+ * @param {NodeImpl} node
+ * @returns {NodeImpl}
+ */
+function shadowIncludingRootOf(node) {
+  let root = rootOf(node);
+  while (root.isShadowRoot) root = rootOf(/** @type {ShadowRootImpl} */ (root).host);
+  return root;
+}
+
+/**
+ * https://dom.spec.whatwg.org/#in-a-document-tree
+ * @param {NodeImpl} node
+ * @returns {boolean}
+ */
+function isInDocumentTree(node) {
+  return node.isConnected && (!node.nodeDocument.hasShadowTrees || rootOf(node) === node.nodeDocument);
+}
+
+/**
+ * The first element of the tree that has this ID; of a tree that is in no document and no shadow tree, none.
+ * @param {NodeImpl} node
+ * @param {string} id
+ * @returns {ElementImpl | null}
+ */
+function elementOfTreeByID(node, id) {
+  if (!node.nodeDocument.hasShadowTrees) return node.isConnected ? node.nodeDocument.getElementById(id) : null;
+  const root = rootOf(node);
+  return root instanceof DocumentNodeImpl || root.isShadowRoot
+    ? /** @type {DocumentNodeImpl | ShadowRootImpl} */ (root).getElementById(id) : null;
+}
+
+/**
  * https://dom.spec.whatwg.org/#concept-tree-inclusive-ancestor
  * @param {NodeImpl} ancestor
  * @param {NodeImpl | null} node
@@ -33,6 +66,23 @@ function isInclusiveAncestor(ancestor, node) {
     if (current === ancestor) return true;
   }
   return false;
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-tree-host-including-inclusive-ancestor
+ * @param {NodeImpl} ancestor
+ * @param {NodeImpl} node
+ * @returns {boolean}
+ */
+function isHostIncludingInclusiveAncestor(ancestor, node) {
+  let current = node;
+  for (;;) {
+    if (current === ancestor) return true;
+    const { parent } = current;
+    const outer = parent !== null ? parent : current instanceof DocumentFragmentImpl ? current.host : null;
+    if (outer === null) return false;
+    current = outer;
+  }
 }
 
 /**

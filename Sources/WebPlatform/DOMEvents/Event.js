@@ -25,6 +25,8 @@ class EventImpl {
     this.eventPhase = EventImpl.NONE;
     /** @type {EventTargetImpl[]} The targets from the innermost to the outermost, while it is dispatched. */
     this.path = [];
+    /** @type {ComposedPathEntry[] | null} The path of one that is dispatched where there are shadow trees. */
+    this.composedEntries = null;
     this.isTrusted = false;
     this.initialized = true;
     this.dispatching = false;
@@ -112,7 +114,7 @@ class EventImpl {
    * @returns {EventTargetImpl[]} Empty unless the event is being dispatched.
    */
   composedPath() {
-    return this.path;
+    return this.composedEntries === null ? this.path : visiblePath(this);
   }
 
   /**

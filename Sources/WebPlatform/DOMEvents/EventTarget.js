@@ -56,6 +56,11 @@ class EventTargetImpl {
    */
   keypressBehavior(_event) {}
 
+  /** Whether there are shadow trees where this is. */
+  get meetsShadowTrees() {
+    return false;
+  }
+
   /** Whether this is a window. */
   get isWindow() {
     return false;

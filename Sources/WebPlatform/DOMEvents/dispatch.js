@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#dispatching-events
 //
-// There are no shadow trees: an event has one target all along its path, and nothing on the path is hidden.
+// As long as a document has no shadow trees an event has one target all along its path, and nothing on it is hidden; for
+// those that have some, `dispatchComposed` is the whole of it.
 'use strict';
 
 /**
@@ -17,6 +18,10 @@ let observeEvent = null;
  * @returns {boolean} False when a listener cancelled it.
  */
 function dispatchEvent(event, target, options = {}) {
+  if (target.meetsShadowTrees) {
+    ensureRoom('ShadowTrees');
+    return dispatchComposed(event, target, options);
+  }
   // 1. Set the dispatch flag.
   event.dispatching = true;
   // 2. The target that listeners see: a window's `load` shows its document.
@@ -54,15 +59,25 @@ function dispatchEvent(event, target, options = {}) {
   event.stopPropagationFlag = false;
   event.stopImmediatePropagationFlag = false;
   if (observed !== null) observed();
-  // 12. The default action of a click.
+  // 12-13. The default action.
+  performDefaultAction(event, target, activationTarget);
+  return !event.canceled;
+}
+
+/**
+ * Step 12 of dispatching.
+ * @param {EventImpl} event
+ * @param {EventTargetImpl} target
+ * @param {EventTargetImpl | null} activationTarget
+ */
+function performDefaultAction(event, target, activationTarget) {
+  // That of a click.
   if (activationTarget !== null) {
     if (event.canceled) activationTarget.legacyCanceledActivationBehavior();
     else activationTarget.activationBehavior?.(event);
   }
   // And that of a key.
   if (event.type === 'keypress' && !event.canceled) target.keypressBehavior(event);
-  // 13. Cancelled or not.
-  return !event.canceled;
 }
 
 /**
@@ -71,21 +86,22 @@ function dispatchEvent(event, target, options = {}) {
  * @param {EventTargetImpl} currentTarget
  * @param {boolean} capturing The phase.
  * @param {DispatchOptions} options
+ * @param {boolean} [inShadowTree] Whether the current target is in a shadow tree.
  */
-function invokeListeners(event, currentTarget, capturing, options) {
+function invokeListeners(event, currentTarget, capturing, options, inShadowTree = false) {
   // 4. Stopped.
   if (event.stopPropagationFlag) return;
   // 5. The current target.
   event.currentTarget = currentTarget;
   // 6-8. Run the listeners that are there now: those added meanwhile wait for the next event.
-  const found = innerInvoke(event, event.type, currentTarget, capturing, options);
+  const found = innerInvoke(event, event.type, currentTarget, capturing, options, inShadowTree);
   // 9. Some events had other names once.
   if (found || !event.isTrusted) return;
   const legacyType = legacyEventTypes.get(event.type);
   if (legacyType === undefined) return;
   const originalEventType = event.type;
   event.type = legacyType;
-  innerInvoke(event, legacyType, currentTarget, capturing, options);
+  innerInvoke(event, legacyType, currentTarget, capturing, options, inShadowTree);
   event.type = originalEventType;
 }
 
@@ -104,9 +120,10 @@ const legacyEventTypes = new Map([
  * @param {EventTargetImpl} currentTarget
  * @param {boolean} capturing
  * @param {DispatchOptions} options
+ * @param {boolean} inShadowTree
  * @returns {boolean} Whether there was a listener of this type.
  */
-function innerInvoke(event, type, currentTarget, capturing, options) {
+function innerInvoke(event, type, currentTarget, capturing, options, inShadowTree) {
   // 1. Found is true once a listener of this type is met.
   let found = false;
   // 2. For each listener that has not been removed:
@@ -117,10 +134,10 @@ function innerInvoke(event, type, currentTarget, capturing, options) {
     if (listener.capture !== capturing) continue;
     // 2.5. One call only.
     if (listener.once) currentTarget.removeListener(listener);
-    // 2.6-8. `window.event`, in the window whose function is called.
+    // 2.6-8. `window.event`, in the window whose function is called; not of an event inside a shadow tree.
     const window = listener.callback.realm?.window ?? null;
     const currentEvent = window?.event;
-    if (window) window.event = event;
+    if (window && !inShadowTree) window.event = event;
     // 2.9. A passive listener cannot cancel.
     if (listener.passive) event.inPassiveListener = true;
     // 2.10-11. Call it; what it throws is reported, and the dispatch goes on.

@@ -34,14 +34,27 @@ class DOMParserImpl {
 /**
  * @param {string} source
  * @param {DocumentImpl} document an HTML document, empty
+ * @param {boolean} [allowsShadowRoots] Whether templates in it may declare shadow roots.
  */
-function parseHTMLInto(source, document) {
-  const reader = new MarkupReader(native.parseMarkup(source, null, 0), document);
+function parseHTMLInto(source, document, allowsShadowRoots = false) {
+  const reader = new MarkupReader(native.parseMarkup(source, null, 0), document, allowsShadowRoots);
   document.mode = reader.quirksMode;
   reader.read((element, event) => {
     if (event === 'closed' && element instanceof HTMLScriptElementImpl) element.finishParsingWithoutRunning();
     return false;
   });
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-parsehtmlunsafe
+ * @param {RealmImpl} _realm
+ * @param {string} html
+ * @returns {DocumentImpl}
+ */
+function parseHTMLUnsafe(_realm, html) {
+  const document = new HTMLDocumentImpl({});
+  parseHTMLInto(html, document, true);
+  return document;
 }
 
 interface_('DOMParser', DOMParserImpl, () => ({

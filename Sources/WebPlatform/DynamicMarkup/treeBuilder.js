@@ -137,7 +137,7 @@ class HTMLTreeBuilder {
    * @returns {ElementImpl}
    */
   createForToken(token, namespace, parent) {
-    const element = createElement(parent.nodeDocument, token.name, namespace);
+    const element = createParsedElement(parent.nodeDocument, token.name, namespace);
     if (element instanceof HTMLScriptElementImpl) {
       const { line, column } = this.tokenizer.input;
       element.startParsing(line, column);
@@ -159,7 +159,11 @@ class HTMLTreeBuilder {
   insertElement(token, namespace = HTML_NAMESPACE) {
     const place = this.open.length === 0 ? { parent: this.document, before: null } : this.placeFor();
     const element = this.createForToken(token, namespace, place.parent);
-    this.#insert(element, place);
+    const declaresShadowRoot = token.name === 'template' && this.document.defaultView !== null && this.open.length > 1
+      && declareShadowRoot(element, this.open.current);
+    if (!declaresShadowRoot) this.#insert(element, place);
+    // Deviates: as in WebKit, a custom element learns of its attributes when it is in its place.
+    if (elementReactions.pending !== 0) elementReactions.invoke();
     this.open.push(element);
     this.#associateWithForm(element);
     this.opened(element);

@@ -17,7 +17,12 @@ function constructEntryList(form, submitter, encoding = 'UTF-8') {
   /** @type {FormDataEntry[]} */
   const entryList = [];
   for (const field of form.listedElements) {
-    if (submittableElements.has(field.localName)) appendEntriesOf(field, submitter, encoding, entryList);
+    if (field instanceof AutonomousElementImpl) {
+      const hasValue = field.customElement?.internals != null && !field.isDisabled && !isInDataList(field);
+      if (hasValue) entryList.push(...entriesOfCustomElement(field));
+    } else if (submittableElements.has(field.localName)) {
+      appendEntriesOf(field, submitter, encoding, entryList);
+    }
   }
   // 6-7. And what listeners make of it.
   const formData = new FormDataImpl();

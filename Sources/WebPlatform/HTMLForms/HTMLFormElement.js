@@ -24,9 +24,9 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#planned-navigation, a number for each plan */
   plannedNavigation = 0;
 
-  /** @returns {ListedElementImpl[]} All that it owns, in tree order. */
+  /** @returns {(ListedElementImpl | AutonomousElementImpl)[]} All that it owns, in tree order. */
   get listedElements() {
-    return /** @type {ListedElementImpl[]} */ (descendantElements(rootOf(this),
+    return /** @type {(ListedElementImpl | AutonomousElementImpl)[]} */ (descendantElements(rootOf(this),
       (element) => isListed(element) && element.formOwner === this));
   }
 

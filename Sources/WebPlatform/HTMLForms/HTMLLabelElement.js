@@ -9,7 +9,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
   get control() {
     const id = this.getAttribute('for');
     if (id === null) return firstDescendantElement(this, isLabelable);
-    const named = this.isConnected ? this.nodeDocument.getElementById(id) : null;
+    const named = elementOfTreeByID(this, id);
     return named !== null && isLabelable(named) ? named : null;
   }
 

@@ -49,11 +49,7 @@ class ListedElementImpl extends FormAssociatedElementImpl {
 
   /** @returns {boolean} https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#candidate-for-constraint-validation */
   get willValidate() {
-    if (this.isBarredFromValidation || this.isDisabled) return false;
-    for (let ancestor = this.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
-      if (ancestor.isHTML && ancestor.localName === 'datalist') return false;
-    }
-    return true;
+    return !this.isBarredFromValidation && !this.isDisabled && !isInDataList(this);
   }
 
   /** @override */
@@ -104,10 +100,10 @@ class ListedElementImpl extends FormAssociatedElementImpl {
 
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validitystate */
 class ValidityStateImpl {
-  /** @type {ListedElementImpl} */
+  /** @type {ListedElementImpl | ValidityFlags} */
   #element;
 
-  /** @param {ListedElementImpl} element */
+  /** @param {ListedElementImpl | ValidityFlags} element What it may suffer from. */
   constructor(element) {
     this.#element = element;
   }
@@ -131,7 +127,18 @@ class ValidityStateImpl {
 }
 
 /**
- * @param {ListedElementImpl} element
+ * @param {ElementImpl} element
+ * @returns {boolean} Whether it is inside a datalist: then it is not validated.
+ */
+function isInDataList(element) {
+  for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+    if (ancestor.isHTML && ancestor.localName === 'datalist') return true;
+  }
+  return false;
+}
+
+/**
+ * @param {ListedElementImpl | AutonomousElementImpl} element
  * @returns {boolean} False when a listener takes the reporting on itself.
  */
 function fireInvalid(element) {
@@ -141,7 +148,7 @@ function fireInvalid(element) {
 /**
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#statically-validate-the-constraints
  * @param {HTMLFormElementImpl} form
- * @returns {ListedElementImpl[] | null} Null when all is well, else the controls that nobody has taken care of.
+ * @returns {(ListedElementImpl | AutonomousElementImpl)[] | null} Null when all is well, else the controls that nobody has taken care of.
  */
 function staticallyValidate(form) {
   // 1-3. The controls of the form that are not as they should be. Deviates: in WebKit elements that are not submittable
@@ -167,7 +174,7 @@ function interactivelyValidate(form) {
 
 /**
  * There is nobody to show a message to; the first control that can have it gets the focus, as in a browser.
- * @param {ListedElementImpl[]} controls
+ * @param {ElementImpl[]} controls
  */
 function reportInvalidControls(controls) {
   const first = controls.find((control) => isFocusable(control));

@@ -23,16 +23,9 @@ class FormAssociatedElementImpl extends HTMLElementImpl {
    * @returns {HTMLFormElementImpl | null}
    */
   get formOwner() {
-    // 4. The form that the attribute names, and no other.
-    const id = this.isConnected ? this.getAttribute('form') : null;
-    if (id !== null) {
-      const named = this.nodeDocument.getElementById(id);
-      return named instanceof HTMLFormElementImpl ? named : null;
-    }
-    // 2. The one that the parser has found, as long as both are in one tree.
-    if (this.#parserForm !== null) return this.#parserForm;
-    // 5. The nearest form around it.
-    return nearestForm(this.parentElement);
+    // 2. The one that the parser has found, as long as both are in one tree, and no other is named.
+    if (this.#parserForm !== null && !(this.isConnected && this.hasAttribute('form'))) return this.#parserForm;
+    return formOwnerByTree(this);
   }
 
   /** @returns {HTMLFormElementImpl | null} */
@@ -89,13 +82,28 @@ class FormAssociatedElementImpl extends HTMLElementImpl {
   /** @returns {NodeListImpl | null} https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels */
   get labels() {
     if (!isLabelable(this)) return null;
-    this.#labels ??= new NodeListImpl(() => descendantElements(rootOf(this),
-      (element) => element instanceof HTMLLabelElementImpl && element.control === this));
+    this.#labels ??= labelsOf(this);
     return this.#labels;
   }
 
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-form-reset-control */
   resetControl() {}
+}
+
+/**
+ * Steps 4 and 5 of resetting the form owner.
+ * @param {ElementImpl} element
+ * @returns {HTMLFormElementImpl | null}
+ */
+function formOwnerByTree(element) {
+  // 4. The form that the attribute names, and no other.
+  const id = element.isConnected ? element.getAttribute('form') : null;
+  if (id !== null) {
+    const named = elementOfTreeByID(element, id);
+    return named instanceof HTMLFormElementImpl ? named : null;
+  }
+  // 5. The nearest form around it.
+  return nearestForm(element.parentElement);
 }
 
 /**
@@ -134,16 +142,26 @@ function isInDisabledFieldset(element) {
 function isLabelable(element) {
   if (!element.isHTML) return false;
   if (element.localName === 'input') return asciiLowercase(element.reflectedString('type')) !== 'hidden';
+  if (element instanceof AutonomousElementImpl) return element.isFormAssociated;
   return ['button', 'meter', 'output', 'progress', 'select', 'textarea'].includes(element.localName);
+}
+
+/**
+ * @param {HTMLElementImpl} element a labelable one
+ * @returns {NodeListImpl} The labels that are its.
+ */
+function labelsOf(element) {
+  return new NodeListImpl(() => descendantElements(rootOf(element),
+    (label) => label instanceof HTMLLabelElementImpl && label.control === element));
 }
 
 /**
  * https://html.spec.whatwg.org/multipage/forms.html#category-listed
  * @param {ElementImpl} element
- * @returns {element is ListedElementImpl}
+ * @returns {element is ListedElementImpl | AutonomousElementImpl}
  */
 function isListed(element) {
-  return element instanceof ListedElementImpl;
+  return element instanceof ListedElementImpl || (element instanceof AutonomousElementImpl && element.isFormAssociated);
 }
 
 /**

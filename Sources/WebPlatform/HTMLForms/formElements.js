@@ -8,8 +8,24 @@ class HTMLFieldSetElementImpl extends ListedElementImpl {
 
   /** @override */
   get isValid() {
-    return descendantElements(this, isListed).every((control) => control instanceof ListedElementImpl
+    return descendantElements(this, isListed).every((control) => control instanceof HTMLElementImpl
       && control.isValid !== false);
+  }
+
+  /**
+   * @override
+   * @param {string} localName
+   * @param {string | null} oldValue
+   * @param {string | null} value
+   * @param {string | null} namespace
+   */
+  attributeChangeSteps(localName, oldValue, value, namespace) {
+    super.attributeChangeSteps(localName, oldValue, value, namespace);
+    if (localName !== 'disabled' || !customElementsAreDefined) return;
+    // Custom elements are told what becomes of them.
+    visitElements(this, (element) => {
+      if (element instanceof AutonomousElementImpl && element.isFormAssociated) element.formStateMayHaveChanged();
+    });
   }
 
   /** @returns {HTMLCollectionImpl} */

@@ -230,8 +230,10 @@ class FrameNavigableImpl extends NavigableImpl {
 
 framePreRemovingSteps = (node) => {
   const window = node.nodeDocument.defaultView;
+  if (node.meetsShadowTrees) ensureRoom('ShadowTrees');
+  const contains = node.meetsShadowTrees ? isShadowIncludingInclusiveAncestor : isInclusiveAncestor;
   for (const frame of window?.frameList ?? []) {
-    if (frame.container !== null && isInclusiveAncestor(node, frame.container)) unloadWithFrames(frame.window);
+    if (frame.container !== null && contains(node, frame.container)) unloadWithFrames(frame.window);
   }
 };
 

@@ -5,14 +5,15 @@
  * https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments
  * @param {ElementImpl} context
  * @param {string} markup
+ * @param {DocumentImpl} [document] The nodes'.
+ * @param {boolean} [allowsShadowRoots] Whether templates in it may declare shadow roots.
  * @returns {DocumentFragmentImpl}
  */
-function parseFragment(context, markup) {
+function parseFragment(context, markup, document = documentOfFragment(context), allowsShadowRoots = false) {
   if (!context.nodeDocument.isHTMLDocument) {
     ensureRoom('DOMParsing');
     return parseXMLFragment(context, markup);
   }
-  const document = context instanceof HTMLTemplateElementImpl ? context.content.nodeDocument : context.nodeDocument;
   const fragment = new DocumentFragmentImpl(document);
   // Text alone needs no parser.
   if (!/[<&\r\0]/.test(markup) && !fragmentContextsThatDropText.has(context.localName)) {
@@ -20,13 +21,22 @@ function parseFragment(context, markup) {
     return fragment;
   }
   const namespace = Math.max(0, markupNamespaces.indexOf(context.namespaceURI ?? HTML_NAMESPACE));
-  const reader = new MarkupReader(native.parseMarkup(markup, context.localName, namespace, isInForm(context)), fragment);
+  const reader = new MarkupReader(native.parseMarkup(markup, context.localName, namespace, isInForm(context)), fragment,
+    allowsShadowRoots);
   reader.read((element, event) => {
     // A script that comes from markup set by script never runs.
     if (event === 'closed' && element instanceof HTMLScriptElementImpl) element.finishParsingWithoutRunning();
     return false;
   });
   return fragment;
+}
+
+/**
+ * @param {ElementImpl} context
+ * @returns {DocumentImpl} The document of what is parsed as its content.
+ */
+function documentOfFragment(context) {
+  return context instanceof HTMLTemplateElementImpl ? context.content.nodeDocument : context.nodeDocument;
 }
 
 /**
@@ -111,7 +121,28 @@ function insertAdjacentHTML(position, markup) {
   insertAdjacent(this, where, parseFragment(context, markup));
 }
 
+/**
+ * @this {ElementImpl}
+ * @param {string} markup
+ */
+function setHTMLUnsafe(markup) {
+  ensureRoom('ShadowTrees');
+  unsafelySetHTML(this, this, markup);
+}
+
+/**
+ * @this {ElementImpl}
+ * @param {GetHTMLOptionsValues} options
+ * @returns {string}
+ */
+function getHTML(options) {
+  ensureRoom('ShadowTrees');
+  return serializeWithShadowRoots(this, options);
+}
+
 partialInterface('Element', () => ({
+  setHTMLUnsafe: { ...operation([DOMString]), implementation: setHTMLUnsafe },
+  getHTML: { ...operation([optional(GetHTMLOptions)], DOMString), implementation: getHTML },
   innerHTML: {
     ...attribute(legacyNullToEmptyString(DOMString)), implementation: getInnerHTML, setter: setInnerHTML,
   },

@@ -41,7 +41,7 @@ class DocumentLoader {
    */
   #makeReader(source) {
     const { document } = this;
-    if (document.isHTMLDocument) return new MarkupReader(native.parseMarkup(source, null, 0), document);
+    if (document.isHTMLDocument) return new MarkupReader(native.parseMarkup(source, null, 0), document, true);
     ensureRoom('DOMParsing');
     return new XMLReader(native.parseXML(source), document);
   }

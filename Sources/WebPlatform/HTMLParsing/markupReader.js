@@ -35,12 +35,16 @@ class MarkupReader {
   /**
    * @param {[string, ArrayBuffer, number[]]} tape
    * @param {NodeImpl} root What the outermost nodes become children of.
+   * @param {boolean} [allowsShadowRoots] https://dom.spec.whatwg.org/#document-allow-declarative-shadow-roots
    */
-  constructor([text, words, formOwners], root) {
+  constructor([text, words, formOwners], root, allowsShadowRoots = false) {
     this.#text = text;
     this.#formOwners = formOwners.length === 0 ? null : new FormOwnerList(formOwners);
     this.#words = new Int32Array(words);
     this.root = root;
+    /** Whether custom elements are made as such; those of a fragment are when they are inserted. */
+    this.isDocument = root instanceof DocumentImpl;
+    this.allowsShadowRoots = allowsShadowRoots;
     this.#document = root.nodeDocument;
     /** Where the node read last stands in the source, 1-based. */
     this.line = 1;
@@ -110,12 +114,17 @@ class MarkupReader {
     const namespace = markupNamespaces[this.#word()];
     this.line = this.#word();
     this.column = this.#word();
-    const element = createElement(parent.nodeDocument, name, namespace);
+    const document = parent.nodeDocument;
+    const element = this.isDocument ? createParsedElement(document, name, namespace) : createElement(document, name, namespace);
     if (element instanceof HTMLScriptElementImpl) element.startParsing(this.line, this.column);
+    this.#readAttributes(element);
+    const host = this.allowsShadowRoots && isTemplate && this.#open.length > 0 ? this.#open[this.#open.length - 1].element : null;
+    const declaresShadowRoot = host !== null && declareShadowRoot(element, host);
     const node = isTemplate && element instanceof HTMLTemplateElementImpl ? element.content : element;
     this.#open.push({ node, element });
-    this.#readAttributes(element);
-    appendParsedNode(element, parent);
+    if (!declaresShadowRoot) appendParsedNode(element, parent);
+    // Deviates: as in WebKit, a custom element learns of its attributes when it is in its place.
+    if (elementReactions.pending !== 0) elementReactions.invoke();
     this.#formOwners?.note(element);
     return element;
   }
@@ -169,8 +178,7 @@ function appendParsedNode(node, parent) {
   const previousSibling = parent.lastChild;
   linkNode(node, parent, null);
   treeChanged();
-  if (parent.isConnected) connectSubtree(node);
-  else node.insertionSteps();
+  nodeInserted(node, parent);
   queueTreeRecord(parent, [node], [], previousSibling, null);
   if (node.isConnected) node.postConnectionSteps();
 }

@@ -11,11 +11,12 @@ const rawTextElements = new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 
 /**
  * What is inside a node, as markup.
  * @param {NodeImpl} node
+ * @param {((host: ElementImpl) => string) | null} [shadowMarkup] What stands for the shadow root of an element.
  * @returns {string}
  */
-function serializeFragment(node) {
+function serializeFragment(node, shadowMarkup = null) {
   // 1. Nothing is inside a void element. 3, 5. Each child; of a template, each of its content.
-  return hasEndTag(node) ? serializeSiblings(contentOf(node).firstChild, false) : '';
+  return hasEndTag(node) ? serializeSiblings(contentOf(node).firstChild, false, shadowMarkup) : '';
 }
 
 /**
@@ -23,15 +24,16 @@ function serializeFragment(node) {
  * @param {NodeImpl} node
  * @returns {string}
  */
-function serializeNode(node) { return serializeSiblings(node, true); }
+function serializeNode(node) { return serializeSiblings(node, true, null); }
 
 /**
  * Not recursive: trees can be deeper than a stack is.
  * @param {NodeImpl | null} first
  * @param {boolean} isAlone whether its siblings are left out
+ * @param {((host: ElementImpl) => string) | null} shadowMarkup
  * @returns {string}
  */
-function serializeSiblings(first, isAlone) {
+function serializeSiblings(first, isAlone, shadowMarkup) {
   let markup = '';
   /** @type {{ next: NodeImpl | null, end: string }[]} Where it goes on once what is inside a node is done. */
   const open = [];
@@ -45,6 +47,7 @@ function serializeSiblings(first, isAlone) {
       continue;
     }
     markup += serializedStart(node);
+    if (shadowMarkup !== null && node instanceof ElementImpl) markup += shadowMarkup(node);
     const next = isAlone && open.length === 0 ? null : node.nextSibling;
     const inner = hasEndTag(node) ? contentOf(node).firstChild : null;
     const end = node instanceof ElementImpl && hasEndTag(node) ? `</${serializedTagName(node)}>` : '';

@@ -146,7 +146,7 @@ class PendingScript {
     if (mayNotReplace) document.ignoreDestructiveWrites += 1;
     // 6. Run it, with the document knowing which it is.
     const oldCurrentScript = document.currentScript;
-    document.currentScript = type === 'classic' ? element : null;
+    document.currentScript = type === 'classic' && !rootOf(element).isShadowRoot ? element : null;
     if (type === 'module' && moduleSyntax.test(result.source)) warnOfModules(window);
     runScript(window.realm, scriptSource(type, result), result.url, result.line);
     document.currentScript = oldCurrentScript;

@@ -65,6 +65,8 @@ class WindowImpl extends EventTargetImpl {
     this.isUnloaded = false;
     /** Whether it is the window of a page into which nothing has been loaded yet. */
     this.isInitial = false;
+    /** @type {CustomElementRegistryImpl | null} https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-registry */
+    this.customElementRegistry = null;
   }
 
   // What only some pages need is made, and its room loaded, when somebody asks for it.

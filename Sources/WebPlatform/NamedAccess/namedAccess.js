@@ -40,7 +40,7 @@ class WindowNames {
    */
   updateAttribute(element) {
     const known = this.#attributes.get(element) ?? '';
-    const name = (element.isConnected && element.getAttribute('name')) || '';
+    const name = (isInDocumentTree(element) && element.getAttribute('name')) || '';
     if (name === known) return;
     this.#attributes.set(element, name);
     if (known !== '') this.remove(known);

@@ -122,7 +122,8 @@ function isActuallyDisabled(element) {
  * @returns {boolean}
  */
 function canBeDisabled(element) {
-  return element.isHTML && disableableElements.has(element.localName);
+  return element instanceof AutonomousElementImpl ? element.isFormAssociated
+    : element.isHTML && disableableElements.has(element.localName);
 }
 
 /**
@@ -148,7 +149,37 @@ function canBeRequired(element) {
   return element.isHTML && ['input', 'select', 'textarea'].includes(element.localName);
 }
 
+/**
+ * https://html.spec.whatwg.org/multipage/semantics-other.html#selector-focus
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function hasFocus(element) {
+  return element.nodeDocument.focusedElement === element || (element.shadow !== null && hasDelegatedFocus(element));
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/semantics-other.html#selector-focus-within
+ * @param {ElementImpl} element
+ * @returns {boolean}
+ */
+function hasFocusWithin(element) {
+  const { focusedElement } = element.nodeDocument;
+  if (!element.meetsShadowTrees) return isInclusiveAncestor(element, focusedElement);
+  ensureRoom('ShadowTrees');
+  return isShadowIncludingInclusiveAncestor(element, focusedElement);
+}
+
 const never = () => false;
+
+/**
+ * https://drafts.csswg.org/css-scoping-1/#host-selector: no element of a tree matches, only its host from inside of it.
+ * @param {SimpleMatcher} matchesHost
+ * @returns {SimpleMatcher}
+ */
+function hostMatcher(matchesHost) {
+  return Object.assign(() => false, { matchesHost });
+}
 
 /**
  * Pseudo-classes without arguments.
@@ -177,7 +208,7 @@ const pseudoClassMatchers = new Map(Object.entries(/** @type {Record<string, Sim
     const { fragment } = element.nodeDocument.url;
     return fragment !== null && fragment !== '' && element.elementID === fragment;
   },
-  defined: (element) => !element.isHTML || !isValidCustomElementName(element.localName),
+  defined: ({ customElement }) => customElement === null || customElement.state === 'custom',
   enabled: (element) => canBeDisabled(element) && !isActuallyDisabled(element),
   disabled: (element) => canBeDisabled(element) && isActuallyDisabled(element),
   checked: (element) => element instanceof HTMLElementImpl && element.isChecked,
@@ -198,9 +229,9 @@ const pseudoClassMatchers = new Map(Object.entries(/** @type {Record<string, Sim
   'in-range': (element) => element instanceof HTMLElementImpl && element.isInRange === true,
   'out-of-range': (element) => element instanceof HTMLElementImpl && element.isInRange === false,
   open: (element) => element.isHTML && ['details', 'dialog'].includes(element.localName) && element.hasAttribute('open'),
-  focus: (element) => element.nodeDocument.focusedElement === element,
-  'focus-visible': (element) => element.nodeDocument.focusedElement === element,
-  'focus-within': (element) => isInclusiveAncestor(element, element.nodeDocument.focusedElement),
+  focus: hasFocus,
+  'focus-visible': hasFocus,
+  'focus-within': hasFocusWithin,
   // There is no pointing device.
   hover: never,
   active: never,
@@ -212,7 +243,7 @@ const pseudoClassMatchers = new Map(Object.entries(/** @type {Record<string, Sim
   muted: never,
   autofill: never,
   '-webkit-autofill': never,
-  host: never,
+  host: hostMatcher(() => true),
   future: never,
   past: never,
   'target-within': never,

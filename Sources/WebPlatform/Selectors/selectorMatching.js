@@ -69,9 +69,10 @@ function matchesComplex(selector, index, element, scope, anchor) {
   if (index === 0 && anchor === null) return true;
   const rest = (/** @type {ElementImpl} */ candidate) => (index === 0 ? candidate === anchor
     : matchesComplex(selector, index - 1, candidate, scope, anchor));
+  const { parentElement } = element;
   switch (combinator) {
     case '>':
-      return element.parentElement !== null && rest(element.parentElement);
+      return parentElement !== null ? rest(parentElement) : isInsideHost(selector, index, element, scope);
     case '+':
       return element.previousElementSibling !== null && rest(element.previousElementSibling);
     case '~':
@@ -80,11 +81,36 @@ function matchesComplex(selector, index, element, scope, anchor) {
       }
       return false;
     default:
-      for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+      for (let ancestor = parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
         if (rest(ancestor)) return true;
       }
-      return false;
+      return element.meetsShadowTrees && isInsideHost(selector, index, rootChildAbove(element), scope);
   }
+}
+
+/**
+ * https://drafts.csswg.org/css-scoping-1/#host-element-in-tree: seen from inside of its shadow tree a host is above all.
+ * @param {ComplexSelector} selector
+ * @param {number} index of the compound that the element has matched
+ * @param {NodeImpl} element
+ * @param {NodeImpl} scope
+ * @returns {boolean} Whether the host matches what stands before that.
+ */
+function isInsideHost(selector, index, element, scope) {
+  const root = element.parent;
+  if (index !== 1 || !root?.isShadowRoot) return false;
+  const { host } = /** @type {ShadowRootImpl} */ (root);
+  return selector[0].matchers.every(({ matchesHost }) => matchesHost?.(host, scope) === true);
+}
+
+/**
+ * @param {NodeImpl} node
+ * @returns {NodeImpl} The node or its ancestor whose parent has none itself.
+ */
+function rootChildAbove(node) {
+  let child = node;
+  while (child.parent !== null && child.parent.parent !== null) child = child.parent;
+  return child;
 }
 
 /**

@@ -3,7 +3,8 @@
 
 /**
  * @typedef {' ' | '>' | '+' | '~'} Combinator
- * @typedef {(element: ElementImpl, scope: NodeImpl) => boolean} SimpleMatcher Whether a simple selector matches.
+ * @typedef {((element: ElementImpl, scope: NodeImpl) => boolean) & { matchesHost?: SimpleMatcher }} SimpleMatcher Whether
+ *   a simple selector matches; `matchesHost` is about the host of the tree, which few selectors can match.
  * @typedef {{ matchers: SimpleMatcher[], combinator: Combinator }} CompoundSelector With what stands before it.
  * @typedef {CompoundSelector[]} ComplexSelector From left to right.
  */
@@ -207,6 +208,14 @@ class SelectorParser {
         return anyMatcher(this.#forgivingList());
       case 'has':
         return this.#hasSelector();
+      case 'state': {
+        const state = this.scanner.identifier();
+        return ({ customElement }) => customElement !== null && customElement.internals !== null && customElement.internals.hasState(state);
+      }
+      case 'host': {
+        const matchers = this.#compoundSelector();
+        return hostMatcher((host, scope) => matchers.every((matches) => matches(host, scope)));
+      }
       case 'nth-child':
       case 'nth-last-child':
         return nthChildMatcher(this.#nth(), this.#ofSelectors(), name === 'nth-last-child');

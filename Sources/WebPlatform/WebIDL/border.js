@@ -71,7 +71,11 @@ const border = {
     if (value instanceof Deferred) return 'deferred';
     return value instanceof PageException || value instanceof Error ? 'error' : 'none';
   },
-  enterFragment: native.enterFragment,
+  /** @param {number} id @param {string} room */
+  enterFragment(id, room) {
+    ensureRoom(room);
+    return native.enterFragment(id, room);
+  },
   /** @param {ParsedJSON} box @param {unknown} error */
   jsonFailure: (box, error) => (box.failure === undefined ? error : box.failure()),
 
@@ -205,6 +209,7 @@ const border = {
   // Before and after page code runs that the platform calls.
   enterScript,
   leaveScript,
+  elementReactions,
   placeOf,
 };
 

@@ -22,6 +22,7 @@
  * @property {string} [method] what the implementation calls it, if not the member's own name
  * @property {unknown} [value] of a constant
  * @property {IDLType} [key] of a pair iterable
+ * @property {boolean} [setlike] of a pair iterable that is one: https://webidl.spec.whatwg.org/#js-setlike
  * @property {Function} [implementation] the function, getter or constructor behind it
  * @property {Function} [setter]
  */
@@ -139,6 +140,12 @@ function iterable(first, second) {
     ? { kind: 'iterable', type: idlType(first) }
     : { kind: 'iterable', key: idlType(first), type: idlType(second) };
 }
+/**
+ * `setlike<type>`, the ways to iterate: the implementation has `pairs()`, of values with themselves.
+ * @param {TypeOrName} type
+ * @returns {Member}
+ */
+function setlike(type) { return { ...iterable(type, type), setlike: true }; }
 /**
  * `async iterable<type>`: the implementation has `asyncIterator(options)` that returns an object with `next()`, a
  * Deferred of `{ done, value }`, and `return_(value)`, a Deferred.

@@ -7,9 +7,9 @@ import Testing
 ///       attribute readWrite= operation(2) CONSTANT:3 .static(1) @pairs +Mixin
 ///
 /// `(1)` is the constructor's length; without it there is none. The marks of a member: `~` not enumerable, `^` unscopable.
-/// `@pairs`, `@values`, `@indexed` and `@async` are the ways to iterate. `...` at the end says that members may still be
-/// missing. A row `mixin Name` lists what `+Name` stands for; `instance expression` has an object's own members, where
-/// `!` marks what cannot be changed.
+/// `@pairs`, `@set`, `@values`, `@indexed` and `@async` are the ways to iterate. `...` at the end says that members may
+/// still be missing. A row `mixin Name` lists what `+Name` stands for; `instance expression` has an object's own members,
+/// where `!` marks what cannot be changed.
 struct InterfaceShape: Codable, Sendable, CustomTestStringConvertible {
   let name: String
   let length: Int?

@@ -15,9 +15,13 @@ function arrayIndex(key) {
  * @param {any} [b]
  */
 function callPlatform(platformMethod, impl, a, b) {
-  try { return platformMethod.call(impl, a, b); } catch (error) {
+  let result;
+  try { result = platformMethod.call(impl, a, b); } catch (error) {
+    if (elementReactions.pending !== 0) invokeElementReactions();
     throw translated(error);
   }
+  if (elementReactions.pending !== 0) invokeElementReactions();
+  return result;
 }
 
 /**

@@ -144,7 +144,9 @@ function makeConstructor(description) {
   const constructor = {
     /** @this {any} */
     [name]: function () {
-      if (!new.target) throw typeError(declared ? "Constructor requires 'new' operator" : 'Illegal constructor');
+      const isForElements = name === 'HTMLElement';
+      if (!new.target) throw typeError(declared || isForElements ? "Constructor requires 'new' operator" : 'Illegal constructor');
+      if (isForElements) return fragment('CustomElements').constructHTMLElement(new.target, constructor);
       if (!converted) throw typeError('Illegal constructor');
       const list = converted(arguments);
       const made = interfaceObject(name);

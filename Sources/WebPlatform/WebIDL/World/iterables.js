@@ -27,9 +27,10 @@ function defineIterable(prototype, description, member) {
   const entries = iteratorMethod('entries', description, (impl) => next(impl, 'entry'));
   createDataProperty(prototype, 'entries', entries);
   createDataProperty(prototype, 'keys', iteratorMethod('keys', description, (impl) => next(impl, 'key')));
-  createDataProperty(prototype, 'values', iteratorMethod('values', description, (impl) => next(impl, 'value')));
+  const values = iteratorMethod('values', description, (impl) => next(impl, 'value'));
+  createDataProperty(prototype, 'values', values);
   createDataProperty(prototype, 'forEach', forEachMethod(description, toKey, toValue));
-  defineHidden(prototype, symbolIterator, entries);
+  defineHidden(prototype, symbolIterator, member.setlike ? values : entries);
 }
 
 /**

@@ -101,8 +101,10 @@ function plainOperation(name, member, callee, description) {
         const converted = only(value, place);
         let result;
         try { result = implementation.call(impl, converted); } catch (error) {
+          if (elementReactions.pending !== 0) invokeElementReactions();
           throw translated(error, name);
         }
+        if (elementReactions.pending !== 0) invokeElementReactions();
         return out(result);
       },
     }[name];
@@ -116,8 +118,10 @@ function plainOperation(name, member, callee, description) {
       const list = convert(arguments);
       let result;
       try { result = border.invoke(implementation, impl, takesRealm ? realm : null, list); } catch (error) {
+        if (elementReactions.pending !== 0) invokeElementReactions();
         throw translated(error, name);
       }
+      if (elementReactions.pending !== 0) invokeElementReactions();
       return out(result);
     },
   }[name];
@@ -211,8 +215,10 @@ function makeSetter(name, member, callee, description) {
         converted = /** @type {Converter} */ (convert)(value, place);
       }
       try { member.realm ? setter.call(impl, converted, realm) : setter.call(impl, converted); } catch (error) {
+        if (elementReactions.pending !== 0) invokeElementReactions();
         throw translated(error, name);
       }
+      if (elementReactions.pending !== 0) invokeElementReactions();
     },
   }, name)).set;
   return asNative(accessor, 1, name);

@@ -131,10 +131,11 @@ async function seeds() {
     if (stream.getWriter) at('writer', stream.getWriter());
   }
   at('tee', new ReadableStream().tee());
-  for (const tag of ['a', 'area', 'form', 'input', 'select', 'option', 'textarea', 'button', 'template', 'script', 'img', 'table', 'svg', 'video', 'x-y', 'label', 'iframe']) {
+  for (const tag of ['a', 'area', 'form', 'input', 'select', 'option', 'textarea', 'button', 'template', 'script', 'img', 'table', 'svg', 'video', 'x-y', 'label', 'iframe', 'slot']) {
     at(tag, document.createElement(tag));
   }
   for (const node of [document.createTextNode('x'), document.createComment('x'), document.createDocumentFragment(), document.createAttribute('x'), document.implementation.createHTMLDocument('x')]) at('node', node);
+  elementSeeds(at);
   const list = at('node list', document.querySelectorAll('*'));
   at('node iterator', list.values());
   at('node entry', list.entries().next().value);
@@ -156,6 +157,40 @@ async function seeds() {
   fileReader.readAsArrayBuffer(new Blob(['x']));
   await eventSeeds(at);
   channel.port1.close();
+}
+
+/** A page's own elements, what they are told, and shadow trees. */
+function elementSeeds(at) {
+  const told = (name) => function (...args) { [this, ...args].forEach((arg) => at(`told ${name}`, arg)); };
+  class Walked extends HTMLElement {
+    static formAssociated = true;
+    static observedAttributes = ['walk'];
+    constructor() { super(); at('new element', this); }
+  }
+  for (const name of ['connected', 'disconnected', 'adopted', 'attributeChanged', 'formAssociated', 'formDisabled', 'formReset']) {
+    Walked.prototype[`${name}Callback`] = told(name);
+  }
+  customElements.define('walked-element', Walked);
+  at('when defined', customElements.whenDefined('walked-element'));
+  attempt('another constructor', () => new (class extends HTMLElement {})());
+  attempt('no constructor', () => new HTMLElement());
+  attempt('wrong element', () => customElements.define('b-b', class { static get observedAttributes() { return 1; } attributeChangedCallback() {} }));
+  const host = at('host', document.createElement('walked-element'));
+  const internals = at('internals', host.attachInternals());
+  internals.states.add('s');
+  for (const method of ['entries', 'keys', 'values', 'forEach']) at(`states.${method}`, internals.states[method](told('state')));
+  const root = at('shadow root', host.attachShadow({ mode: 'open' }));
+  root.innerHTML = '<slot><b></b></slot>';
+  root.addEventListener('slotchange', (event) => { at('slot event', event); at('slot path', event.composedPath()); });
+  document.forms[0]?.append(host);
+  document.body.append(host);
+  host.setAttribute('walk', '1');
+  host.append('x');
+  at('assigned', root.firstChild.assignedNodes());
+  at('assigned elements', root.firstChild.assignedElements({ flatten: true }));
+  root.firstChild.addEventListener('x', (event) => { [event.target, event.relatedTarget, event.composedPath()].forEach((each) => at('inner event', each)); });
+  root.firstChild.dispatchEvent(new MouseEvent('x', { composed: true, relatedTarget: document.body }));
+  at('clone', host.cloneNode(true));
 }
 
 /** Events as the platform makes them, and what they come with. */

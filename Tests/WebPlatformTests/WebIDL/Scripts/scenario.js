@@ -333,6 +333,47 @@ const scenarios = {
       + outcome(() => structuredClone(() => {}));
   },
 
+  async elements() {
+    let log = '';
+    class Undefined extends HTMLElement { constructor() { super(); } }
+    class Own extends HTMLElement {
+      constructor() { super(); log += ' new'; }
+      connectedCallback() { log += ' in'; }
+      disconnectedCallback() { log += ' out'; }
+      attributeChangedCallback(name, from, to) { log += ` ${name} ${from} ${to}`; }
+      formResetCallback() { log += ' reset'; }
+    }
+    defineProperty(Own, 'observedAttributes', { __proto__: null, value: listOf('a', 'b') });
+    defineProperty(Own, 'formAssociated', { __proto__: null, value: true });
+    customElements.define(`own-element${elementCount++}`, Own);
+    const element = new Own();
+    const internals = element.attachInternals();
+    element.setAttribute('a', '1');
+    const form = document.createElement('form');
+    form.innerHTML = `<i slot=n>x</i><${element.localName} b=2></${element.localName}>`;
+    document.body.appendChild(form);
+    form.appendChild(element);
+    element.setAttribute('name', 'field');
+    internals.setFormValue('value');
+    internals.setValidity({ __proto__: null, customError: true }, 'wrong');
+    internals.states.add('on');
+    const data = new FormData(form);
+    log += ` ${data.get('field')} ${internals.validationMessage} ${element.matches(':state(on)')} ${form.checkValidity()}`;
+    form.reset();
+    const root = element.attachShadow({ __proto__: null, mode: 'open' });
+    root.innerHTML = '<slot name=n></slot><b>y</b>';
+    element.appendChild(form.firstChild);
+    const slot = root.firstChild;
+    root.addEventListener('slotchange', (event) => { log += ` changed ${event.target === slot}`; });
+    slot.addEventListener('ping', (event) => { log += ` slot ${event.eventPhase} ${event.composedPath().length}`; });
+    element.firstChild.dispatchEvent(new Event('ping', { __proto__: null, bubbles: true, composed: true }));
+    await promised((resolve) => { setTimeout(() => resolve(), 1); });
+    log += ` ${slot.assignedNodes().length} ${root.querySelector(':host b').localName} ${outcome(() => new Undefined())}`;
+    const copy = form.cloneNode(true);
+    form.remove();
+    return `${log} ${copy.childNodes.length} ${outcome(() => customElements.define('wrong', Own))} ${element.getHTML({ __proto__: null, shadowRoots: listOf(root) })}`;
+  },
+
   storage() {
     localStorage.clear();
     localStorage.setItem('storedItem', 'v');
@@ -377,6 +418,9 @@ const scenarios = {
     return 'logged';
   },
 };
+
+/** How many classes of elements the page has defined: it may do all of this twice. */
+let elementCount = 0;
 
 /** What each has come to, one a line. */
 let report = '';

@@ -149,6 +149,11 @@ function iterationProblems(kind, label, prototype, seen) {
       method('forEach', 'forEach', 1, 'wec');
       method(Symbol.iterator, 'entries', 0, 'wc', prototype.entries);
       break;
+    case '@set':
+      for (const name of ['entries', 'keys', 'values']) method(name, name, 0, 'wec');
+      method('forEach', 'forEach', 1, 'wec');
+      method(Symbol.iterator, 'values', 0, 'wc', prototype.values);
+      break;
     case '@values':
       for (const name of ['entries', 'forEach', 'keys', 'values']) method(name, name, 0, 'wec', list[name]);
       method(Symbol.iterator, 'values', 0, 'wc', list.values);
