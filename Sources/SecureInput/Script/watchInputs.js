@@ -63,6 +63,13 @@ function uncover(input, id) {
 const isSensitive = /** @type {any} */ ((/** @type {unknown} */ target) =>
   target instanceof HTMLElement && target.isConnected && apply(matches, target, [selector]));
 
+/** @returns {Element | null} What has the focus, in whichever open shadow tree it is. */
+function focusedElement() {
+  let { activeElement } = document;
+  while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
+  return activeElement;
+}
+
 /** Whether the focus is being taken from an input: listeners of the page may move it meanwhile. */
 let isTakingFocus = false;
 
@@ -76,9 +83,9 @@ function coverIfSensitive(target) {
       // What a user types would go to the focused input.
       target.blur();
       if (isSensitive(target)) cover(target);
-      const { activeElement } = document;
-      if (activeElement === target) return;
-      target = activeElement;
+      const next = focusedElement();
+      if (next === target) return;
+      target = next;
     }
   } finally {
     isTakingFocus = false;
@@ -119,11 +126,36 @@ let changesLeft = changeLimit;
 /** What has the focus may have become sensitive by a change of the document. */
 function followChange() {
   follow();
-  const { activeElement } = document;
-  if (!isSensitive(activeElement) || covered.has(activeElement) || changesLeft === 0) return;
+  const focused = focusedElement();
+  if (!isSensitive(focused) || covered.has(focused) || changesLeft === 0) return;
   if (changesLeft === changeLimit) setTimeout(() => { changesLeft = changeLimit; }, 0);
   changesLeft--;
-  coverIfSensitive(activeElement);
+  coverIfSensitive(focused);
+}
+
+const changes = new MutationObserver(followChange);
+const allChanges = { childList: true, subtree: true, attributes: true };
+
+/** The shadow roots that have had the focus. What moves within one is not told outside of it. @type {WeakSet<ShadowRoot>} */
+const watchedRoots = new WeakSet();
+
+/**
+ * In a shadow tree the target is its host, for whoever listens outside.
+ * @param {Event} event
+ */
+function followFocus(event) {
+  const path = event.composedPath();
+  for (const target of path) if (target instanceof ShadowRoot) watchRoot(target);
+  // What comes to the window was told there already.
+  if (event.currentTarget === window || !path.includes(window)) coverIfSensitive(path[0]);
+}
+
+/** @param {ShadowRoot} root an open one: of closed ones nobody is told */
+function watchRoot(root) {
+  if (watchedRoots.has(root)) return;
+  watchedRoots.add(root);
+  root.addEventListener('focus', followFocus, true);
+  changes.observe(root, allChanges);
 }
 
 /**
@@ -138,8 +170,7 @@ function refuseInput(event) {
   coverIfSensitive(target);
 }
 
-// In a shadow tree the target is its host, for whoever listens outside.
-window.addEventListener('focus', event => coverIfSensitive(event.composedPath()[0]), true);
+window.addEventListener('focus', followFocus, true);
 for (const type of ['keydown', 'beforeinput', 'paste', 'drop']) window.addEventListener(type, refuseInput, true);
 window.addEventListener('scroll', follow, true);
 window.addEventListener('resize', follow, true);
@@ -147,7 +178,7 @@ window.addEventListener('pagehide', () => {
   covered.clear();
   tell({ kind: 'left' });
 }, true);
-new MutationObserver(followChange).observe(document, { childList: true, subtree: true, attributes: true });
+changes.observe(document, allChanges);
 
 globalThis.submitSecureInput = (/** @type {number} */ id) => {
   for (const [input, known] of covered) {
