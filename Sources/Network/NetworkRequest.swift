@@ -55,7 +55,7 @@ public enum NetworkBody: Sendable {
 public struct RequestContext: Sendable {
   /// Who started it.
   public enum Initiator: String, Sendable {
-    case navigation, script, fetch, xmlHttpRequest, form, preflight, native, other
+    case navigation, script, fetch, xmlHttpRequest, beacon, form, preflight, native, other
   }
 
   /// What kind of code or element asks.

@@ -3,7 +3,7 @@
 open class WKPreferences: NSObject {
   /// Kept, without effect: nothing is drawn.
   open var minimumFontSize: CGFloat = 0
-  /// Whether pages open windows without a gesture. Kept, without effect: there are no other windows yet.
+  /// Whether pages open windows that no user has asked for, by a click or otherwise.
   open var javaScriptCanOpenWindowsAutomatically = false
   /// Kept, without effect.
   open var isFraudulentWebsiteWarningEnabled = true

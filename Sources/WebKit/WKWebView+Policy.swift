@@ -49,18 +49,19 @@ extension WKWebView {
       settle(.allow)
       return
     }
-    let policy = NavigationPolicy(
+    let policy = DelegateDecision(
       "webView:decidePolicyForNavigationResponse:decisionHandler:", of: delegate, answer: settle)
     // The type tells which of the forms is meant: the one that leaves it to the others where it is not implemented.
     let handler: @MainActor @Sendable (WKNavigationResponsePolicy) -> Void = { policy.decide($0) }
     delegate.webView(self, decidePolicyFor: response, decisionHandler: handler)
   }
 
-  private func ask(
+  /// Asks a delegate whether a load may begin.
+  func ask(
     _ delegate: any WKNavigationDelegate, _ action: WKNavigationAction,
     answer: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
   ) {
-    let policy = NavigationPolicy<(WKNavigationActionPolicy, WKWebpagePreferences)>(
+    let policy = DelegateDecision<(WKNavigationActionPolicy, WKWebpagePreferences)>(
       "webView:decidePolicyForNavigationAction:preferences:decisionHandler:", of: delegate
     ) { answer($0.0, $0.1) }
     let handler: @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void = {

@@ -12,7 +12,7 @@ open class WKWebView: UIView {
 
   /// Decides on loads and follows them. Not retained.
   open weak var navigationDelegate: (any WKNavigationDelegate)?
-  /// Shows what the page asks for. Not retained.
+  /// Shows what the page asks for: panels, other windows. Not retained.
   open weak var uiDelegate: (any WKUIDelegate)?
   /// The view that would scroll the page. It keeps what it is told.
   public let scrollView = UIScrollView()
@@ -90,6 +90,7 @@ open class WKWebView: UIView {
   }
 
   deinit {
+    client.close()
     page.close()
     WebContentHosts.giveBack(host)
   }
@@ -111,6 +112,9 @@ open class WKWebView: UIView {
   func updateMessageHandlers() {
     page.setMessageHandlers(viewConfiguration.userContentController.registrations)
   }
+
+  /// Whether its pages open windows that no user has asked for.
+  var opensWindowsAutomatically: Bool { viewConfiguration.preferences.javaScriptCanOpenWindowsAutomatically }
 
   /// The settings of a page for which the delegate chooses no others.
   var defaultPagePreferences: WKWebpagePreferences { viewConfiguration.defaultWebpagePreferences.duplicate() }
@@ -145,13 +149,16 @@ open class WKWebView: UIView {
     case .terminated:
       loadState.interrupt()
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
+    case .wantsWindow(let request): open(request)
+    case .wantsToClose: uiDelegate?.webViewDidClose(self)
+    case .prompt(let prompt): show(prompt)
     case .completion(let completion): completion()
     }
   }
 
   private var latestFrame: WKFrameInfo?
 
-  private func frame(of source: MessageSource) -> WKFrameInfo {
+  func frame(of source: MessageSource) -> WKFrameInfo {
     if let latestFrame, latestFrame.source == source { return latestFrame }
     let frame = WKFrameInfo(source, webView: self)
     latestFrame = frame

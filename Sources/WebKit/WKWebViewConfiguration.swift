@@ -30,6 +30,8 @@ open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying {
   /// Where the view lives. Not part of Apple's interface.
   open var environment = WebViewEnvironment.current
 
+  /// The view for whose page another is made with this.
+  weak var opener: WKWebView?
   /// By their schemes, in lower case.
   var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
 
@@ -55,6 +57,7 @@ open class WKWebViewConfiguration: NSObject, @preconcurrency NSCopying {
     copy.upgradeKnownHostsToHTTPS = upgradeKnownHostsToHTTPS
     copy.environment = environment
     copy.schemeHandlers = schemeHandlers
+    copy.opener = opener
     return copy
   }
 }

@@ -86,7 +86,7 @@ enum Standards {
       ],
       members: ["performance"]),
     Room(
-      "Navigator", embedded_Navigator(),
+      "Navigator", embedded_Navigator(), requires: ["Fetching"],
       interfaces: [
         "Navigator", "Screen",
       ]),
@@ -155,6 +155,12 @@ enum Standards {
     Room(
       "WebStorage", embedded_WebStorage(), requires: ["HTMLEvents"], interfaces: ["Storage"],
       members: ["localStorage", "sessionStorage"], natives: WebStorageNatives.install),
+    Room(
+      "UserPrompts", embedded_UserPrompts(), requires: ["UserMessages"],
+      members: ["alert", "confirm", "print", "prompt"], natives: UserPromptNatives.install),
+    Room(
+      "AuxiliaryWindows", embedded_AuxiliaryWindows(), requires: ["DOM", "UserMessages"],
+      natives: AuxiliaryWindowNatives.install),
     Room("Cookies", embedded_Cookies(), requires: ["URL"], natives: CookieNatives.install),
     // What documents and scripts are loaded by, without what pages see of it.
     Room(
@@ -163,6 +169,7 @@ enum Standards {
     Room(
       "Fetch", embedded_Fetch(), requires: ["Fetching", "AbortSignals", "Streams", "FileAPI", "FormData"],
       interfaces: ["Headers", "Request", "Response"], members: ["fetch"]),
+    Room("Beacon", embedded_Beacon(), requires: ["Fetch"]),
     Room(
       "XHR", embedded_XHR(), requires: ["HTMLEvents", "Fetch"],
       interfaces: [

@@ -94,4 +94,7 @@ EmbeddedRoom embedded_ElementInternals(void);
 EmbeddedRoom embedded_MediaQueries(void);
 EmbeddedRoom embedded_Messaging(void);
 EmbeddedRoom embedded_WebStorage(void);
+EmbeddedRoom embedded_UserPrompts(void);
+EmbeddedRoom embedded_Beacon(void);
+EmbeddedRoom embedded_AuxiliaryWindows(void);
 EmbeddedRoom embedded_FileReader(void);

@@ -13,6 +13,9 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
     case document(url: String, title: String)
     case history(HistoryChange)
     case wantsNavigation(NavigationRequest)
+    case wantsWindow(WindowRequest)
+    case wantsToClose
+    case prompt(UserPrompt)
     case terminated(TerminationReason)
     /// A result for somebody who waits.
     case completion(@MainActor @Sendable () -> Void)
@@ -20,12 +23,27 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
 
   private let environment: WebViewEnvironment
   private let inbox = Mutex<[Event]>([])
+  /// The latest prompt, as long as somebody can answer it.
+  private struct OpenPrompt {
+    weak var reply: UserPromptReply?
+  }
+  private let openPrompt = Mutex(OpenPrompt())
   @MainActor weak var view: WKWebView?
   /// How many events have been delivered so far.
   @MainActor private(set) var deliveredCount = 0
 
   init(environment: WebViewEnvironment) {
     self.environment = environment
+  }
+
+  /// The view shows a prompt, for which the page waits.
+  func isOpen(_ reply: UserPromptReply) {
+    openPrompt.withLock { $0.reply = reply }
+  }
+
+  /// The view goes: nobody answers any more.
+  func close() {
+    openPrompt.withLock { $0.reply }?.answer(.cancelled)
   }
 
   /// From any thread.
@@ -52,7 +70,7 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
       } else if case .message(let message) = event {
         message.answer.reject("The WKWebView was deallocated before the message was delivered")
       }
-      if case .wantsNavigation = event { environment.clock.workEnded() }
+      if event.stopsTime { environment.clock.workEnded() }
     }
   }
 
@@ -76,15 +94,34 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
   func page(_ page: Page, logged message: ConsoleMessage) { environment.console?(message) }
   func page(_ page: Page, reported uncaught: UncaughtReport) { environment.uncaught?(uncaught) }
 
-  func page(_ page: Page, wantsNavigation request: NavigationRequest) {
+  func page(_ page: Page, wantsNavigation request: NavigationRequest) { ask(.wantsNavigation(request), for: page) }
+  func page(_ page: Page, wantsWindow request: WindowRequest) { ask(.wantsWindow(request), for: page) }
+  func pageWantsToClose(_ page: Page) { send(.wantsToClose) }
+
+  private func ask(_ event: Event, for page: Page) {
     // Until the view has decided, the page waits for something; its time stands still until the view has been told.
     page.beginWork()
     environment.clock.workBegan()
-    send(.wantsNavigation(request))
+    send(event)
+  }
+
+  func page(_ page: Page, asks prompt: UserPrompt) {
+    environment.clock.workBegan()
+    send(.prompt(prompt))
   }
 
   func page(_ page: Page, terminatedBecause reason: TerminationReason) {
     environment.terminated?(reason)
     send(.terminated(reason))
+  }
+}
+
+extension WebViewClient.Event {
+  /// Whether the page's time stands still until the view has been told.
+  fileprivate var stopsTime: Bool {
+    switch self {
+    case .wantsNavigation, .wantsWindow, .prompt: true
+    default: false
+    }
   }
 }

@@ -153,7 +153,7 @@ extension WKNavigationDelegateForms {
   ) async -> (WKNavigationActionPolicy, WKWebpagePreferences) {
     guard let delegate = self as? any WKNavigationDelegate else { return (.allow, preferences) }
     let policy = await withCheckedContinuation { continuation in
-      let decision = NavigationPolicy<WKNavigationActionPolicy>(
+      let decision = DelegateDecision<WKNavigationActionPolicy>(
         "webView:decidePolicyForNavigationAction:decisionHandler:", of: delegate
       ) { continuation.resume(returning: $0) }
       let handler: @MainActor @Sendable (WKNavigationActionPolicy) -> Void = { decision.decide($0) }
@@ -183,14 +183,4 @@ extension WKNavigationDelegateForms {
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
   ) async -> WKNavigationActionPolicy { .allow }
-}
-
-/// Something that is made, used and let go on the main actor only.
-@MainActor
-private final class MainActorBox<Value> {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
 }

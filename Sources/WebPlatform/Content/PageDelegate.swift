@@ -16,6 +16,12 @@ public protocol PageDelegate: AnyObject, Sendable {
   func page(_ page: Page, reported uncaught: UncaughtReport)
   /// The page asks to be somewhere else (link, script, form). The delegate decides, usually by loading it.
   func page(_ page: Page, wantsNavigation request: NavigationRequest)
+  /// The page wants another window (`window.open()`, a link, a form). The delegate may show one.
+  func page(_ page: Page, wantsWindow request: WindowRequest)
+  /// A script of the page closes its window.
+  func pageWantsToClose(_ page: Page)
+  /// A script asks the user something, and stands still until that is answered.
+  func page(_ page: Page, asks prompt: UserPrompt)
   /// Its session history has changed.
   func page(_ page: Page, changedHistory change: HistoryChange)
   /// A task met the time limit, or the platform failed: the page is not to be relied on any more.
@@ -41,6 +47,12 @@ extension PageDelegate {
   public func page(_ page: Page, documentOf url: String, isCalled title: String) {}
   /// Ignores it.
   public func page(_ page: Page, changedHistory change: HistoryChange) {}
+  /// Cancels it.
+  public func page(_ page: Page, asks prompt: UserPrompt) {}
+  /// Ignores it.
+  public func page(_ page: Page, wantsWindow request: WindowRequest) {}
+  /// Ignores it.
+  public func pageWantsToClose(_ page: Page) {}
 }
 
 /// A step of loading a document.

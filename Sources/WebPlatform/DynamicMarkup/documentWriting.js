@@ -18,7 +18,7 @@ function openDocument(realm, url = '', name = '', features = null) {
   const window = this.defaultView;
   if (window === null || window.closed) throw domException('InvalidAccessError');
   // 2. Open it.
-  return openWindow(realm, window, url, name);
+  return openWindow(realm, window, url, name, features);
 }
 
 /**

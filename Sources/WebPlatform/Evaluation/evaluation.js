@@ -73,6 +73,8 @@ function callAsyncJavaScript(page, frame, worldName, evaluation, body, names, ar
  */
 function realmForEvaluation(page, frame, worldName, evaluation) {
   const navigable = page.navigableOf(frame);
+  // What an app evaluates counts as done by its user.
+  page.noteUserActivation();
   if (navigable === null) native.failEvaluation(evaluation, 'noFrame', '', '', 0, 0);
   return navigable === null ? null : navigable.realmOf(worldName);
 }

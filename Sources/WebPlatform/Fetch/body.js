@@ -1,6 +1,8 @@
 // https://fetch.spec.whatwg.org/#bodies
 'use strict';
 
+/** @typedef {ReadableStreamImpl | BlobImpl | Uint8Array | FormDataImpl | URLSearchParamsImpl | string} BodyInitValue */
+
 /**
  * Where the bytes of a body come from; null where only a page's stream knows.
  * @typedef {string | Uint8Array | BlobImpl | IncomingBody | null} BodySource
@@ -238,3 +240,7 @@ function readAllBytes(stream, successSteps, failureSteps) {
   });
   readLoop();
 }
+
+/** https://fetch.spec.whatwg.org/#bodyinit-unions */
+const XMLHttpRequestBodyInit = union('Blob', BufferSource, 'FormData', 'URLSearchParams', USVString);
+const BodyInit = union('ReadableStream', 'Blob', BufferSource, 'FormData', 'URLSearchParams', USVString);

@@ -1,8 +1,6 @@
 // https://fetch.spec.whatwg.org/#bodyinit-unions
 'use strict';
 
-/** @typedef {ReadableStreamImpl | BlobImpl | Uint8Array | FormDataImpl | URLSearchParamsImpl | string} BodyInitValue */
-
 /**
  * https://fetch.spec.whatwg.org/#bodyinit-safely-extract, for what cannot be unusable
  * @param {Exclude<BodyInitValue, ReadableStreamImpl>} object
@@ -40,6 +38,3 @@ function extractBody(object, keepalive = false) {
   // 2. Its source is null, and it has no type.
   return { body: new BodyRecord(null, object), type: null };
 }
-
-const XMLHttpRequestBodyInit = union('Blob', BufferSource, 'FormData', 'URLSearchParams', USVString);
-const BodyInit = union('ReadableStream', 'Blob', BufferSource, 'FormData', 'URLSearchParams', USVString);

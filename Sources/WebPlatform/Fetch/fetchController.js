@@ -28,9 +28,16 @@ class FetchController {
   /** @type {(() => void) | null} Called when the document goes while the fetch is under way. */
   onDocumentGone = null;
 
-  /** @param {object} group that of the client's window */
-  constructor(group) {
+  /** How many bytes it sends that may outlive the document. */
+  keepaliveLength = 0;
+
+  /**
+   * @param {object} group that of the client's window
+   * @param {boolean} [outlivesDocument] https://fetch.spec.whatwg.org/#request-keepalive-flag
+   */
+  constructor(group, outlivesDocument = false) {
     this.group = group;
+    this.outlivesDocument = outlivesDocument;
     const controllers = fetchGroups.get(group);
     if (controllers === undefined) fetchGroups.set(group, new Set([this]));
     else controllers.add(this);
@@ -87,9 +94,23 @@ const fetchGroups = new WeakMap();
  */
 function terminateFetchGroup(group) {
   for (const controller of fetchGroups.get(group) ?? []) {
-    controller.terminate();
+    if (!controller.outlivesDocument) controller.terminate();
     controller.onDocumentGone?.();
   }
+}
+
+/** https://fetch.spec.whatwg.org/#http-network-or-cache-fetch: what outlives its document is short, in bytes. */
+const KEEPALIVE_QUOTA = 65536;
+const KEEPALIVE_REFUSAL = 'Reached maximum amount of queued data of 64Kb for keepalive requests';
+
+/**
+ * @param {object} group
+ * @returns {number} how many bytes are under way in it that may outlive its document
+ */
+function keepaliveLengthOf(group) {
+  let length = 0;
+  for (const controller of fetchGroups.get(group) ?? []) length += controller.keepaliveLength;
+  return length;
 }
 
 /** What the algorithms of one fetch share. */

@@ -10,8 +10,13 @@
  * @returns {FetchController}
  */
 function fetching(request, callbacks) {
-  const controller = new FetchController(request.client.window);
+  const controller = new FetchController(request.client.window, request.keepalive);
   const fetchParams = new FetchParams(request, controller, callbacks);
+  // Nobody hears of what outlives its document.
+  if (request.keepalive) {
+    controller.keepaliveLength = request.body === null ? 0 : request.body.sourceBytes.byteLength;
+    controller.onDocumentGone = () => { fetchParams.callbacks = { processResponse: () => controller.terminate() }; };
+  }
   // 1. If request's origin is "client", then set it to that of its client.
   if (request.origin === 'client') request.origin = request.client.origin;
   // 2. If request's header list does not contain `Accept`, then append */*.
@@ -37,6 +42,10 @@ function mainFetch(fetchParams, done) {
   const blockingReason = shouldRequestBeBlocked(request);
   if (blockingReason !== null) {
     finishLater(fetchParams, accessControlError(blockingReason, 'restrictedPort'), done);
+    return;
+  }
+  if (keepaliveLengthOf(fetchParams.controller.group) > KEEPALIVE_QUOTA) {
+    finishLater(fetchParams, accessControlError(KEEPALIVE_REFUSAL), done);
     return;
   }
   // 2. Determine request's referrer, under the default policy if it has none.

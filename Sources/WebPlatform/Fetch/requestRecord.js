@@ -8,7 +8,7 @@
 
 /**
  * What started a request, for the network and the trace.
- * @typedef {'navigation' | 'script' | 'fetch' | 'xmlHttpRequest' | 'form' | 'preflight'} RequestInitiator
+ * @typedef {'navigation' | 'script' | 'fetch' | 'xmlHttpRequest' | 'beacon' | 'form' | 'preflight'} RequestInitiator
  */
 
 /**

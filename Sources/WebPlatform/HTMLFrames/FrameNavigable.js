@@ -68,6 +68,7 @@ class FrameNavigableImpl extends NavigableImpl {
     if (!this.#element.allows('allow-same-origin')) window.inheritedOrigin = 'null';
     window.runsContentScripts = this.#runsScripts;
     window.submitsForms = parentWindow.submitsForms && this.#element.allows('allow-forms');
+    window.showsModals = parentWindow.showsModals && this.#element.allows('allow-modals');
     return window;
   }
 

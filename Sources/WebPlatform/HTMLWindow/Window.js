@@ -52,6 +52,8 @@ class WindowImpl extends EventTargetImpl {
     this.runsContentScripts = true;
     /** Whether forms lead anywhere: not in a frame whose sandbox forbids it. */
     this.submitsForms = true;
+    /** Whether it shows dialogs: not in a frame whose sandbox forbids it. */
+    this.showsModals = true;
     this.status = '';
     /** @type {EventImpl | undefined} https://dom.spec.whatwg.org/#window-current-event */
     this.event = undefined;
@@ -281,9 +283,10 @@ class WindowImpl extends EventTargetImpl {
     return this.settings.devicePixelRatio;
   }
 
-  // A script may ask; an embedder without a UI delegate does nothing about it.
-
-  close() {}
+  close() {
+    ensureRoom('AuxiliaryWindows');
+    closeAuxiliaryWindow(this);
+  }
 
   /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-stop */
   stop() {
@@ -296,6 +299,8 @@ class WindowImpl extends EventTargetImpl {
   focus() {}
 
   blur() {}
+
+  print() {}
 
   /**
    * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigate, as a page asks for it
@@ -310,9 +315,11 @@ class WindowImpl extends EventTargetImpl {
     const { navigable } = this;
     if (this.closed || navigable === null) return;
     const chosen = chooseNavigable(navigable, target);
-    // Nobody would open another window.
     if (chosen === null) {
-      this.console.warn(`There is no window "${target}" to load ${serializeURL(url)} into.`);
+      ensureRoom('AuxiliaryWindows');
+      queueTask(this.realm, () => {
+        if (isPlanned()) requestAuxiliaryWindow(this, url, { isScript: false, cause, features: '', post });
+      });
       return;
     }
     if (chosen !== navigable) {
@@ -409,8 +416,10 @@ windowMembers({
   stop: operation([]),
   open: {
     ...operation([optional(USVString, ''), optional(DOMString, '_blank'), optional(DOMString, '')], any, { realm: true }),
-    /** @this {WindowImpl} @param {RealmImpl} realm @param {string} url @param {string} target */
-    implementation(realm, url, target) { return this.closed ? null : openWindow(realm, this, url, target); },
+    /** @this {WindowImpl} @param {RealmImpl} realm @param {string} url @param {string} target @param {string} features */
+    implementation(realm, url, target, features) {
+      return this.closed ? null : openWindow(realm, this, url, target, features);
+    },
   },
   focus: operation([]),
   blur: operation([]),

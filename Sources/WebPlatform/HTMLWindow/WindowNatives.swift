@@ -18,7 +18,7 @@ enum WindowNatives {
       guard let page = content.page(arguments.integer(0)) else { return .undefined }
       var request = NavigationRequest(
         method: arguments.string(4) ?? "GET", url: arguments.string(1) ?? "",
-        headers: headers(arguments.string(5) ?? ""), body: arguments.bytes(6).map { [UInt8]($0) })
+        headers: pairs(arguments.string(5) ?? ""), body: arguments.bytes(6).map { [UInt8]($0) })
       request.cause = arguments.string(3).flatMap(NavigationRequest.Cause.init) ?? .other
       request.history = HistoryHandling(arguments.string(2) ?? "")
       page.delegate?.page(page.page, wantsNavigation: request)
@@ -27,11 +27,11 @@ enum WindowNatives {
   }
 
   /// Names and values, each ended by a newline.
-  private static func headers(_ lines: String) -> [(name: String, value: String)] {
-    var headers: [(name: String, value: String)] = []
+  static func pairs(_ lines: String) -> [(name: String, value: String)] {
+    var pairs: [(name: String, value: String)] = []
     var parts = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).makeIterator()
-    while let name = parts.next(), let value = parts.next() { headers.append((name, value)) }
-    return headers
+    while let name = parts.next(), let value = parts.next() { pairs.append((name, value)) }
+    return pairs
   }
 }
 

@@ -82,21 +82,26 @@ function entryWindow(fallback) { return realms.get(entryRealm())?.window ?? fall
 
 /**
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
- *
- * Only windows that are there can be opened: who embeds the page makes no others, as when a view has no UI delegate.
  * @param {RealmImpl} realm whose script it is
  * @param {WindowImpl} window
  * @param {string} url
  * @param {string} target
- * @returns {unknown} the window, an object of the page's
+ * @param {string} features
+ * @returns {unknown} the window, an object of the page's; null for a new one, which the embedder may show or not
  */
-function openWindow(realm, window, url, target) {
+function openWindow(realm, window, url, target, features) {
   // 4. The address must be one.
   const urlRecord = url === '' ? null : window.document.encodingParseURL(url);
   if (url !== '' && urlRecord === null) throw domException('SyntaxError');
   // 13. The window of this name.
-  const navigable = window.navigable === null ? null : chooseNavigable(window.navigable, target === '' ? '_blank' : target);
-  if (navigable === null) return null;
+  if (window.navigable === null) return null;
+  const navigable = chooseNavigable(window.navigable, target === '' ? '_blank' : target);
+  if (navigable === null) {
+    ensureRoom('AuxiliaryWindows');
+    const shown = urlRecord ?? /** @type {URLRecord} */ (parseURL('about:blank', null));
+    requestAuxiliaryWindow(window, shown, { isScript: true, cause: 'other', features, post: null });
+    return null;
+  }
   // 16. It goes where it is told.
   if (urlRecord !== null) window.navigate(urlRecord, 'auto', { target });
   // 17. It is returned.

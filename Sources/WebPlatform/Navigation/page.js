@@ -20,6 +20,9 @@ function firstMatch(document, selector) {
 
 /** A top-level traversable, one a web view. */
 class PageImpl extends NavigableImpl {
+  /** https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration in milliseconds, WebKit's */
+  static ACTIVATION_DURATION = 5000;
+
   /** @type {InjectedScript[]} */
   #userScripts = [];
 
@@ -47,11 +50,27 @@ class PageImpl extends NavigableImpl {
 
   #frameCount = 0;
 
+  /** When a user has last done something in it. */
+  #activationTime = -Infinity;
+
   /** @override */
   get page() { return this; }
 
   /** @returns {number} that of the next frame */
   numberFrame() { return ++this.#frameCount; }
+
+  /** https://html.spec.whatwg.org/multipage/interaction.html#activation-notification */
+  noteUserActivation() { this.#activationTime = native.now(); }
+
+  /**
+   * https://html.spec.whatwg.org/multipage/interaction.html#consume-user-activation
+   * @returns {boolean} whether it was transiently active
+   */
+  consumeUserActivation() {
+    const isActive = native.now() - this.#activationTime < PageImpl.ACTIVATION_DURATION;
+    this.#activationTime = -Infinity;
+    return isActive;
+  }
 
   /** @returns {readonly InjectedScript[]} */
   get userScripts() { return this.#userScripts; }
@@ -133,6 +152,7 @@ class PageImpl extends NavigableImpl {
    */
   interact(action, frames, selector, ...args) {
     ensureRoom('UserInput');
+    this.noteUserActivation();
     performUserAction(this.documentIn(frames), action, selector, args);
   }
 

@@ -82,4 +82,12 @@ interface_('Navigator', NavigatorImpl, () => ({
   maxTouchPoints: readonly(long),
   webdriver: readonly(boolean),
   javaEnabled: operation([], boolean),
+  sendBeacon: {
+    ...operation([USVString, optional(nullable(BodyInit), null)], boolean, { realm: true }),
+    /** @param {RealmImpl} realm @param {string} url @param {BodyInitValue | null} data */
+    implementation(realm, url, data) {
+      ensureRoom('Beacon');
+      return sendBeacon(realm, url, data);
+    },
+  },
 }), { exposed: true });

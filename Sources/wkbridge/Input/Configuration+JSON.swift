@@ -9,13 +9,14 @@ extension Configuration {
   /// - Throws: `InputError` with line, member and what to do.
   init(_ source: JSONSource) throws {
     let object = try JSONCursor(source).object(members: [
-      "approov", "simulation", "interception", "cookieInjection", "secureInput", "user",
+      "approov", "simulation", "interception", "cookieInjection", "secureInput", "dialogs", "user",
     ])
     approov = try object["approov"].map { try ApproovSettings($0) }
     interception = try object["interception"].map { try InterceptionSettings($0) }
     simulation = try object["simulation"].map { try ApproovSimulation($0) } ?? simulation
     cookieInjection = try object["cookieInjection"].map { try CookieInjectionSettings($0) }
     secureInput = try object["secureInput"].map { try SecureInputSettings($0) }
+    dialogs = try object["dialogs"].map { try DialogAnswers($0) } ?? dialogs
     user = try object["user"]?.elements().map { try UserStep($0) } ?? []
   }
 }

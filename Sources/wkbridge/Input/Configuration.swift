@@ -12,6 +12,8 @@ struct Configuration: Sendable {
   var cookieInjection: CookieInjectionSettings?
   /// The `secureInput` member.
   var secureInput: SecureInputSettings?
+  /// The `dialogs` member.
+  var dialogs = DialogAnswers()
   /// The `user` member: what a user does, in this order.
   var user: [UserStep] = []
 }

@@ -20,6 +20,7 @@ final class PageUnderTest: NSObject {
   private let watchdog: Watchdog
   private let inputs: RunInputs
   private let secureInput: SecureInputUnderTest?
+  private let dialogUser: DialogUser
   /// What the run waits for that is none of the page's.
   private var nativeWork: String?
   /// Tells of each load that has come to its end.
@@ -53,6 +54,11 @@ final class PageUnderTest: NSObject {
     secureInput = command.inputs.configuration.secureInput.map { settings in
       SecureInputUnderTest(settings, environment: environment, streams: command.streams)
     }
+    // Who is told of windows that do not open wants to know of all.
+    configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+    dialogUser = DialogUser(
+      command.inputs.configuration.dialogs, streams: command.streams,
+      isQuiet: command.options.verbosity == .quiet)
     webView = WKWebView(frame: .zero, configuration: configuration)
     super.init()
     // The bridge comes before everything else.
@@ -67,6 +73,7 @@ final class PageUnderTest: NSObject {
     add(command.inputs.scripts)
     add(command.inputs.handlers)
     webView.navigationDelegate = self
+    webView.uiDelegate = dialogUser
   }
 
   private func add(_ scripts: [RunInputs.InjectedScript]) {

@@ -24,7 +24,7 @@ struct ReportingNetwork: Network {
   private static func isToldOtherwise(_ initiator: RequestContext.Initiator) -> Bool {
     switch initiator {
     case .navigation, .fetch, .xmlHttpRequest, .preflight: true
-    case .script, .form, .native, .other: false
+    case .script, .beacon, .form, .native, .other: false
     }
   }
 }

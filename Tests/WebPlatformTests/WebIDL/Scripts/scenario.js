@@ -71,6 +71,11 @@ const scenarios = {
       + outcome(() => new TextDecoder('nonsense')) + outcome(() => atob('*'));
   },
 
+  prompts() {
+    alert('a');
+    return `${confirm('b')} ${prompt('c', 'd')} ${open('/other', 'other', 'width=3')} ${print()} ${close()}`;
+  },
+
   headers() {
     const headers = new Headers({ __proto__: null, b: '1', A: '2' });
     headers.append('a', '3');

@@ -1,12 +1,12 @@
-/// The way back for a navigation delegate's decision. It must be given, and once: WebKit raises otherwise, this traps.
+/// The way back for what a delegate decides. It must be given, and once: WebKit raises otherwise, this traps.
 @MainActor
-final class NavigationPolicy<Answer: Sendable> {
+final class DelegateDecision<Answer: Sendable> {
   private var answer: (@MainActor @Sendable (Answer) -> Void)?
   private let method: String
   private let delegate: String
 
   init(
-    _ method: String, of delegate: any WKNavigationDelegate, answer: @escaping @MainActor @Sendable (Answer) -> Void
+    _ method: String, of delegate: any NSObjectProtocol, answer: @escaping @MainActor @Sendable (Answer) -> Void
   ) {
     self.method = method
     self.delegate = "\(type(of: delegate))"
