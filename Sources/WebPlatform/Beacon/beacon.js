@@ -26,7 +26,11 @@ function sendBeacon(realm, url, data) {
     request.body = body;
     if (type !== null) {
       request.headerList.append('Content-Type', type);
-      if (!isCORSSafelistedRequestHeader('Content-Type', type)) request.mode = 'cors';
+      if (!isCORSSafelistedRequestHeader('Content-Type', type)) {
+        request.mode = 'cors';
+        // The standard forgets that the server is to be asked.
+        request.unsafeRequest = true;
+      }
     }
   }
   // 7. It is sent, and outlives the document; nobody hears of the answer.
