@@ -7,7 +7,7 @@ struct TokenTarget: Equatable {
 
   private static let measurementSuffix = "?measurement"
 
-  /// The host, in lower case.
+  /// The host, in lower case. A dot that ends the name changes nothing.
   let host: String
   /// True when the URL asks for a measurement to go with the token.
   let wantsMeasurement: Bool
@@ -20,6 +20,7 @@ struct TokenTarget: Equatable {
     guard let components = URLComponents(string: absolute), components.scheme?.lowercased() == "https",
       let host = components.host, !host.isEmpty
     else { return nil }
-    self.host = host.lowercased()
+    let name = host.lowercased()
+    self.host = name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 }

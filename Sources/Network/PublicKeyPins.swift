@@ -1,7 +1,7 @@
 import Foundation
 
 /// Public keys by host: a request goes to a host with pins only if a verified certificate of its has one of these keys.
-/// Hosts without pins are trusted as they are.
+/// Hosts without pins are trusted as they are. A dot that ends a host's name changes nothing.
 public struct PublicKeyPins: ServerTrustEvaluator, Hashable {
   private let pins: [String: [String]]
 
@@ -10,16 +10,21 @@ public struct PublicKeyPins: ServerTrustEvaluator, Hashable {
   /// A host with an empty list is trusted as one without.
   public init(_ pins: [String: [String]]) {
     var byHost: [String: [String]] = [:]
-    for (host, pins) in pins where !pins.isEmpty { byHost[host.lowercased(), default: []] += pins }
+    for (host, pins) in pins where !pins.isEmpty { byHost[Self.name(host), default: []] += pins }
     self.pins = byHost
   }
 
   /// Looks for a pinned key among those of the host's certificates.
   /// - Throws: `NetworkError` with code `pinMismatch` when there is none.
   public func evaluate(_ trust: ServerTrust) throws(NetworkError) {
-    guard let pins = pins[trust.host.lowercased()] else { return }
+    guard let pins = pins[Self.name(trust.host)] else { return }
     guard !trust.hasKey(among: pins) else { return }
     throw trust.mismatch(pins: pins, fix: "If the server is who it should be, add one of its keys to the pins.")
+  }
+
+  private static func name(_ host: String) -> String {
+    let name = host.lowercased()
+    return name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 }
 

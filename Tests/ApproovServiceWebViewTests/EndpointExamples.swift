@@ -16,6 +16,11 @@ struct EndpointExample: Sendable, CustomStringConvertible {
     scheme: "HTTP", host: "localhost:8080", pathPrefix: "api/")
   private static let spelling = ApproovWebViewProtectedEndpoint(host: "api.example.com", pathPrefix: "/caf\u{E9} a|b")
 
+  private static let rooted = ApproovWebViewProtectedEndpoint(host: "API.example.com.", pathPrefix: "/v1")
+  private static let rootedPort = ApproovWebViewProtectedEndpoint(host: "api.example.com.:8443", pathPrefix: "/")
+  private static let address = ApproovWebViewProtectedEndpoint(host: "127.0.0.1", pathPrefix: "/")
+  private static let address6 = ApproovWebViewProtectedEndpoint(host: "[::1]:8443", pathPrefix: "/")
+
   static let table: [EndpointExample] = [
     .init(endpoint: api, url: "https://api.example.com/v1/private", isProtected: true),
     .init(endpoint: api, url: "https://api.example.com/v1/private/", isProtected: true),
@@ -51,5 +56,23 @@ struct EndpointExample: Sendable, CustomStringConvertible {
     .init(endpoint: spelling, url: "https://api.example.com/caf%c3%a9%20a%7Cb/x", isProtected: true),
     .init(endpoint: spelling, url: "https://api.example.com/caf%C3%A9%20a|b", isProtected: true),
     .init(endpoint: spelling, url: "https://api.example.com/cafe%20a|b", isProtected: false),
+    // A dot at the end of a name names the same server.
+    .init(endpoint: api, url: "https://api.example.com./v1/private", isProtected: true),
+    .init(endpoint: api, url: "https://api.example.com.:8443/v1/private", isProtected: true),
+    .init(endpoint: api, url: "https://api.example.com./v1/privateer", isProtected: false),
+    .init(endpoint: api, url: "https://api.example.com../v1/private", isProtected: false),
+    .init(endpoint: api, url: "https://.api.example.com/v1/private", isProtected: false),
+    .init(endpoint: local, url: "http://localhost.:8080/api", isProtected: true),
+    .init(endpoint: local, url: "http://localhost.:8081/api", isProtected: false),
+    .init(endpoint: rooted, url: "https://api.example.com/v1/x", isProtected: true),
+    .init(endpoint: rooted, url: "https://api.example.com./v1/x", isProtected: true),
+    .init(endpoint: rooted, url: "https://api.example.com.:1/v1/x", isProtected: true),
+    .init(endpoint: rooted, url: "https://api.example.com../v1/x", isProtected: false),
+    .init(endpoint: rootedPort, url: "https://api.example.com:8443/x", isProtected: true),
+    .init(endpoint: rootedPort, url: "https://api.example.com.:8443/x", isProtected: true),
+    .init(endpoint: rootedPort, url: "https://api.example.com./x", isProtected: false),
+    .init(endpoint: address, url: "https://127.0.0.1/x", isProtected: true),
+    .init(endpoint: address6, url: "https://[::1]:8443/x", isProtected: true),
+    .init(endpoint: address6, url: "https://[::1]/x", isProtected: false),
   ]
 }

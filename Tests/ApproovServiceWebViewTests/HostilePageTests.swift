@@ -16,6 +16,7 @@ struct HostilePageTests {
   private static let poison = """
     const { apply, defineProperty, ownKeys, getOwnPropertyDescriptor: describe } = Reflect;
     const { then } = Promise.prototype, { log } = console, SomeError = Error, root = Object.prototype;
+    const iteratorOf = Symbol.iterator;
     let noted = '';
     const note = name => function () { noted += name + ' '; throw new SomeError(name); };
     const targets = [];
@@ -29,6 +30,12 @@ struct HostilePageTests {
         }
       }
       targets.push({ object: window, key: name, label: name });
+    }
+    const iterators = [[][iteratorOf](), new Map().keys(), ''[iteratorOf](), (function* () {})()];
+    for (const iterator of iterators) {
+      for (let object = Object.getPrototypeOf(iterator); object !== Object.prototype; object = Object.getPrototypeOf(object)) {
+        for (const key of ownKeys(object)) targets.push({ object, key, label: `iterator ${String(key)}` });
+      }
     }
     for (const object of [JSON, Reflect, Math]) {
       for (const key of ownKeys(object)) targets.push({ object, key, label: String(key) });
@@ -44,9 +51,17 @@ struct HostilePageTests {
       if (isAccessor) fake.get = note(label); else { fake.value = note(label); fake.writable = true; }
       defineProperty(object, key, fake);
     }
-    const members = ['get', 'set', 'value', 'signal', 'method', 'toJSON', 'cause', 'headers', 'status', 'length'];
+    // What any code reads or writes of objects that do not have it themselves, arrays' elements included.
+    const members = [
+      'get', 'set', 'value', 'done', 'next', 'return', 'writable', 'enumerable', 'configurable', 'signal', 'method', 'body',
+      'toJSON', 'cause', 'headers', 'status', 'statusText', 'url', 'type', 'text', 'base64', 'isText', 'more', 'length',
+      'message', 'capture', 'once', 'passive', 'bubbles', 'cancelable', 'composed', 'detail', 'loaded', 'total', 'endings',
+      'start', 'pull', 'cancel', 'size', 'highWaterMark', 'index', 'raw', 'proxy', 'apply', 'construct', 'fatal', 'stream',
+      'kind', 'id', 'api', 'isOver', 'isCancelled', 'payload', 'read', 'name', 'stack', 0, 1, 2, 3, 4, 5, -1,
+    ];
     for (let i = 0; i < members.length; i++) {
-      defineProperty(root, members[i], { __proto__: null, configurable: true, get: note(`Object#${members[i]}`), set() {} });
+      const name = `Object#${members[i]}`;
+      defineProperty(root, members[i], { __proto__: null, configurable: true, get: note(name), set: note(`${name}=`) });
     }
     """
 
@@ -114,6 +129,72 @@ struct HostilePageTests {
     #expect(body == (method == "b.click" ? "q=%E9&go=" : "q=%E9"))
   }
 
+  @Test func cannotBreakBodiesThatComeInPiecesOrFormsThatLeaveThePage() async throws {
+    let page = try await ProtectedPage.run(
+      """
+      const { fetch } = window, { getReader } = ReadableStream.prototype, { read } = ReadableStreamDefaultReader.prototype;
+      const { get: bodyOf } = Object.getOwnPropertyDescriptor(Response.prototype, 'body');
+      const { get: detailOf } = Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail');
+      const { decode } = TextDecoder.prototype, decoder = new TextDecoder(), later = setTimeout;
+      const f = document.forms[0], { submit } = HTMLFormElement.prototype;
+      f.addEventListener('approov:form-response', e => log(apply(detailOf, e, []).bodyText));
+      const x = new XMLHttpRequest();
+      x.upload.addEventListener('load', e => log('uploaded'));
+      x.addEventListener('progress', e => log('progress'));
+      x.open('PUT', 'https://api.example.com/echo');
+      const { send } = XMLHttpRequest.prototype;
+      \(Self.poison)
+      const settled = (promise, onFulfilled) => {
+        defineProperty(promise, 'constructor', { __proto__: null, value: undefined });
+        apply(then, promise, [onFulfilled, () => log('failed')]);
+      };
+      settled(fetch('https://api.example.com/slow'), response => {
+        const reader = apply(getReader, apply(bodyOf, response, []), []);
+        const next = () => settled(apply(read, reader, []), piece => {
+          if (piece.done) return log('end');
+          log(apply(decode, decoder, [piece.value]));
+          next();
+        });
+        next();
+      });
+      apply(send, x, ['text']);
+      apply(submit, f, []);
+      later(() => log(`noted: ${noted}`), 500);
+      """,
+      routes: Self.routes + [
+        StubRoute(
+          "GET", "https://api.example.com/slow",
+          chunks: ["one", "two"].map { .init(after: .milliseconds(100), body: Data($0.utf8)) }),
+        StubRoute("POST", "https://api.example.com/f", text: "answer"),
+      ]
+    ) {
+      $0.html = """
+        <form method=post action=https://api.example.com/f enctype=multipart/form-data data-approov-submit-mode=response>
+        <input name=q value=1></form>
+        """
+    }
+    #expect(page.lines.sorted() == ["answer", "end", "noted: ", "one", "progress", "two", "uploaded"])
+  }
+
+  /// A promise that is resolved with an object asks it for `then`, which all objects may have.
+  @Test(arguments: [true, false])
+  func findsOnlyWhatItGetsWhenAllObjectsAreAskedForThen(bridge: Bool) async throws {
+    let page = try await ProtectedPage.run(
+      """
+      const { then } = Promise.prototype, kinds = [], kindOf = {}.toString;
+      Object.defineProperty(Object.prototype, 'then', {
+        configurable: true, get() { kinds.push(kindOf.call(this)); return undefined; },
+      });
+      then.call(fetch('https://api.example.com/echo'), response => {
+        then.call(response.text(), () => {
+          delete Object.prototype.then;
+          console.log(kinds.join());
+        });
+      });
+      """, routes: Self.routes, bridge: bridge)
+    #expect(page.lines == ["[object Response]"])
+  }
+
   @Test func cannotPutAHandlerOfItsOwnInTheBridgesPlace() async throws {
     let page = try await ProtectedPage.run(
       """
@@ -132,7 +213,7 @@ struct HostilePageTests {
   @Test func getsNothingForMessagesThatItForges() async throws {
     let page = try await ProtectedPage.run(
       """
-      const post = m => webkit.messageHandlers.approovBridge.postMessage(m).then(r => `reply ${JSON.stringify(r)}`, String);
+      const post = m => webkit.messageHandlers.approovBridge.postMessage(m).then(r => `reply ${r}`, String);
       const request = {
         kind: 'request', id: 'x-1', api: 'fetch', url: 'https://other.example.com/', method: 'GET', headers: [],
         text: null, base64: null, mode: 'cors', credentials: 'include', cache: 'default', redirect: 'follow',
@@ -147,7 +228,7 @@ struct HostilePageTests {
       })();
       """, routes: Self.routes)
     #expect(
-      page.lines.map { $0.hasPrefix("Error: ") || $0 == "reply {}" } == [
+      page.lines.map { $0.hasPrefix("Error: ") || $0.hasPrefix("reply {\"isText\":true,\"more\":false}") } == [
         true, true, true, true, true, true, false, true, true,
       ])
     #expect(

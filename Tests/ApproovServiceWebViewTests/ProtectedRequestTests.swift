@@ -1,3 +1,4 @@
+import Approov
 import Foundation
 import Network
 import Testing
@@ -30,6 +31,17 @@ struct ProtectedRequestTests {
     let app = BridgeApp()
     await #expect(throws: BridgeFailure.self) { try await app.send(["url": url]) }
     #expect(app.network.requests.isEmpty)
+  }
+
+  /// The absolute form of a host's name is another origin to a page, and the same server.
+  @Test func hasTheTokenOfItsHostAlsoWhereADotEndsTheName() async throws {
+    var simulation = ApproovSimulation()
+    simulation.statuses = .byHost(["api.example.com": .always(.success), "example.com": .always(.unknownURL)])
+    let url = "https://api.example.com./data"
+    let app = BridgeApp(simulation, routes: [StubRoute("*", url, text: "ok")])
+    #expect(try await app.send(["url": url]).head.url == url)
+    #expect(app.sent?.url == url)
+    #expect(app.sent?.headers[BridgeApp.tokenHeader]?.isEmpty == false)
   }
 
   @Test func cannotBringATokenOfThePagesOwn() async throws {

@@ -83,8 +83,24 @@ struct XMLHttpRequestTests {
       "loadstart(0,0) readystatechange4 abort(0,0) loadend(0,0)"
     ),
     (
-      "'POST', '/slow', { body: 'abc', upload: true, setUp: x => setTimeout(() => x.abort(), 50) }",
+      "'POST', '/slow', { body: 'abc', upload: true, setUp: x => queueMicrotask(() => x.abort()) }",
       "loadstart(0,0) up:loadstart(0,3) readystatechange4 up:abort(0,0) up:loadend(0,0) abort(0,0) loadend(0,0)"
+    ),
+    // The body goes out long before the answer.
+    (
+      "'POST', '/slow', { body: 'abc', upload: true, setUp: x => setTimeout(() => x.abort(), 50) }",
+      """
+      loadstart(0,0) up:loadstart(0,3) up:progress(3,3) up:load(3,3) up:loadend(3,3) readystatechange4 abort(0,0) \
+      loadend(0,0)
+      """
+    ),
+    (
+      "'POST', '/text', { body: 'x'.repeat(20000), upload: true }",
+      """
+      loadstart(0,0) up:loadstart(0,20000) up:progress(8192,20000) up:progress(16384,20000) up:progress(20000,20000) \
+      up:load(20000,20000) up:loadend(20000,20000) readystatechange2 readystatechange3 progress(5,5) \
+      readystatechange4 load(5,5) loadend(5,5)
+      """
     ),
     (
       "'GET', '/chunks'",
@@ -110,6 +126,22 @@ struct XMLHttpRequestTests {
     #expect(page.lines == ["200 https://api.example.com/echo a=1", "200 https://api.example.com/open/echo a=1"])
     #expect(page.requests("https://api.example.com/echo").map { $0.headers["approov-token"] != nil } == [true])
     #expect(page.requests("https://api.example.com/open/echo").map { $0.headers["approov-token"] != nil } == [false])
+  }
+
+  @Test func sendsItsHeadersAsThePageWritesThem() async throws {
+    for bridge in [true, false] {
+      let page = try await ProtectedPage.run(
+        """
+        const x = new XMLHttpRequest();
+        x.open('POST', 'https://api.example.com/echo');
+        for (const name of ['X-z', 'accept', 'x-a', 'X-Z', 'Content-type']) x.setRequestHeader(name, name);
+        x.send('text');
+        """, routes: Self.routes, bridge: bridge)
+      let sent = try #require(page.requests("https://api.example.com/echo").last)
+      let pages = sent.headers.filter { $0.name != "Host" }.prefix { $0.name != "Accept-Language" }
+      #expect(pages.map(\.name) == ["X-z", "accept", "x-a", "Content-type"])
+      #expect(pages.map(\.value) == ["X-z, X-Z", "accept", "x-a", "Content-type"])
+    }
   }
 
   @Test func isLeftAloneWhereTheAppWantsItSo() async throws {

@@ -100,7 +100,7 @@ import Testing
       base.isDebugging = true
       let factory = SignatureParametersFactory().setBaseParameters(base).setUseAccountMessageSigning()
       ApproovService.setServiceMutator(
-        ApproovDefaultMessageSigning().putHostFactory(hostName: "API.example.com", factory: factory))
+        ApproovDefaultMessageSigning().putHostFactory(hostName: "API.example.com.", factory: factory))
     } _: { app in
       _ = try await app.session.data(for: try get(url))
       let base = "\"@method\": GET\n\"@signature-params\": (\"@method\");alg=\"hmac-sha256\""

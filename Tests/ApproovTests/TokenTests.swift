@@ -119,6 +119,7 @@ func withSDK<Value>(
     try await withSDK(simulation) { _ in
       let a = Approov.fetchTokenAndWait("https://A.example:8443/x?y=1")
       #expect(a.traceID == Approov.fetchTokenAndWait("a.example").traceID)
+      #expect(a.traceID == Approov.fetchTokenAndWait("https://a.example./x").traceID)
       #expect(a.traceID != Approov.fetchTokenAndWait("b.example/path").traceID)
       #expect(Approov.fetchTokenAndWait("static.example").status == .unprotectedURL)
       #expect(Approov.fetchTokenAndWait("other.example").status == .unknownURL)

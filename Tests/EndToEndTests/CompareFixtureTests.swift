@@ -46,6 +46,15 @@ struct CompareFixtureTests {
   /// What would be a fault of the bridge is none of the register's entries, though it is near one.
   @Test(arguments: [
     ("fetch('/data');", "headers.delete('x-tea')", "header x-tea"),
+    (
+      "const x = new XMLHttpRequest(); x.open('GET', '/data'); x.setRequestHeader('X-b', 1); x.setRequestHeader('A', 2); x.send();",
+      """
+      const { setRequestHeader } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.setRequestHeader = function (name, value) {
+        setRequestHeader.call(this, name.toUpperCase(), value);
+      };
+      """, "header names"
+    ),
     ("console.error('of the page');", "console.error = () => {}", "text"),
     (
       "const x = new XMLHttpRequest(); x.upload.onload = () => {}; x.open('POST', '/data'); x.send('x');",

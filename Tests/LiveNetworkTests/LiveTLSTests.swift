@@ -170,5 +170,6 @@ struct LiveTLSTests {
     try pins.evaluate(none)
     try pins.evaluate(ServerTrust(host: "free.example", chain: []))
     #expect(throws: NetworkError.self) { try pins.evaluate(ServerTrust(host: "app.example", chain: [])) }
+    #expect(throws: NetworkError.self) { try pins.evaluate(ServerTrust(host: "app.example.", chain: [])) }
   }
 }

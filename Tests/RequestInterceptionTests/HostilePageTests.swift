@@ -30,6 +30,13 @@ struct HostilePageTests {
         property.value = () => { throw new Error('replaced ' + key) }
         define(object, key, property)
       }
+      const fail = () => { throw new Error('a member of all objects') }
+      const members = [
+        0, 1, 2, 3, 4, 5, 'get', 'set', 'value', 'done', 'next', 'writable', 'enumerable', 'configurable', 'isOver', 'url', 'text',
+        'base64', 'payload', 'wait', 'capture', 'once', 'passive', 'index', 'kind', 'key', 'facts', 'isAsync', 'isSent',
+      ]
+      for (let i = 0; i < members.length; i++)
+        define(Object.prototype, members[i], { __proto__: null, configurable: true, get: fail, set: fail })
       const form = new FD()
       call(append, form, 'f', new Blob(['file']))
       const show = response => { call(then, call(text, response), log) }

@@ -48,13 +48,17 @@ interface RequestMessage {
 type Message =
   | RequestMessage
   | { kind: 'read'; id: string }
+  /** Answered with nothing to read once the request's body has gone out. */
+  | { kind: 'upload'; id: string }
   | { kind: 'cancel'; id: string }
   | { kind: 'leave'; key: string }
   | { kind: 'bypass'; api: string; url: string }
   | { kind: 'stray'; url: string };
 
-/** A piece of a response's body. */
+/** A piece of a response's body. It travels as JSON in one line, and the body behind it. */
 interface Piece {
+  isText: boolean;
+  /** Those two do not stand in the JSON. */
   text: string | null;
   base64: string | null;
   /** More is to come: ask for it with `read`. */

@@ -3,7 +3,8 @@
 
 /** @param {URL} url */
 function isProtected(url) {
-  const scheme = stringSlice(urlProtocol(url), 0, -1), host = urlHost(url), hostname = urlHostname(url);
+  const scheme = stringSlice(urlProtocol(url), 0, -1), spelling = urlHostname(url), hostname = relativeName(spelling);
+  const host = hostname + stringSlice(urlHost(url), spelling.length);
   /** @type {string | undefined} */
   let path;
   for (let index = 0; index < settings.endpoints.length; index++) {
@@ -15,6 +16,12 @@ function isProtected(url) {
   }
   return false;
 }
+
+/**
+ * A host's name without the dot that may end it: with and without it is the same server.
+ * @param {string} name
+ */
+const relativeName = name => name[name.length - 1] === '.' ? stringSlice(name, 0, -1) : name;
 
 /**
  * Whether `prefix` is all of the path or ends where a segment of it ends. The empty prefix stands for every path.

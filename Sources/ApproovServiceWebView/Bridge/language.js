@@ -68,6 +68,18 @@ function settle(promise, onFulfilled, onRejected) {
  */
 const newPromise = executor => new PagePromise(executor);
 
+/**
+ * A promise for the platform, which finds no page's `then` or `constructor` on it.
+ * @template T
+ * @param {(resolve: (value: T) => void, reject: (reason: unknown) => void) => void} executor
+ */
+function ownPromise(executor) {
+  const promise = newPromise(executor);
+  define(promise, 'constructor', PagePromise);
+  define(promise, 'then', nativeThen);
+  return promise;
+}
+
 /** @param {unknown} value */
 const isObject = value => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
@@ -126,7 +138,11 @@ const standIns = new PageWeakMap();
 function standIn(native, body) {
   const replacement = new PageProxy(native, /** @type {any} */ ({
     __proto__: null,
-    apply: (/** @type {unknown} */ _, /** @type {unknown} */ self, /** @type {unknown[]} */ args) => body(self, args),
+    apply(/** @type {unknown} */ _, /** @type {unknown} */ self, /** @type {unknown[]} */ args) {
+      // What was not given is not to be looked for on a prototype.
+      setPrototypeOf(args, null);
+      return body(self, args);
+    },
   }));
   weakMapSet(standIns, replacement, native);
   return replacement;
@@ -203,6 +219,17 @@ function withoutPlace(error) {
   deleteProperty(error, 'sourceURL');
   deleteProperty(error, 'stack');
   return error;
+}
+
+/**
+ * What an error says of itself.
+ * @param {unknown} error
+ */
+function messageOf(error) {
+  if (!isObject(error)) return `${error}`;
+  if (accepts(exceptionMessage, error)) return exceptionMessage(/** @type {DOMException} */ (error));
+  const own = getOwnPropertyDescriptor(/** @type {object} */ (error), 'message');
+  return own && typeof own.value === 'string' ? own.value : '';
 }
 
 /** What a request that is under way is aborted with. */

@@ -14,12 +14,12 @@ const nextRequestID = () => `${documentKey}-${++requestCount}`;
  */
 function sendRequest(message, onReply, onFailure) {
   let isOver = false;
-  post(message, (/** @type {Reply | undefined} */ reply) => {
+  post(message, reply => {
     if (isOver) return;
     isOver = true;
-    // Native code that goes away without an answer leaves nothing to read.
-    if (isObject(reply)) onReply(/** @type {Reply} */ (reply));
-    else onFailure(new PageError('The native side gave no answer'));
+    const told = readReply(reply);
+    if (told) onReply(/** @type {Reply} */ (told));
+    else onFailure(noAnswer());
   }, reason => {
     if (isOver) return;
     isOver = true;
@@ -35,16 +35,46 @@ function sendRequest(message, onReply, onFailure) {
 }
 
 /**
+ * What native code has answered: facts as JSON, in one line, and after it the body. It is text, because no page hears of
+ * what becomes of text.
+ * @param {unknown} reply
+ * @returns {Piece | null} null where it has gone away without an answer
+ */
+function readReply(reply) {
+  if (typeof reply !== 'string') return null;
+  const end = stringIndexOf(reply, '\n'), body = stringSlice(reply, end + 1);
+  /** @type {Piece} */
+  const piece = parseJSON(stringSlice(reply, 0, end));
+  define(piece, 'text', piece.isText ? body : null);
+  define(piece, 'base64', piece.isText ? null : body);
+  return piece;
+}
+
+const noAnswer = () => new PageError('The native side gave no answer');
+
+/**
  * Asks for the next piece of a body.
  * @param {string} id
  * @param {(piece: Piece) => void} onPiece
  * @param {(reason: unknown) => void} onFailure
  */
 function readOn(id, onPiece, onFailure) {
-  post({ kind: 'read', id }, (/** @type {Piece | undefined} */ piece) => {
-    if (isObject(piece)) onPiece(/** @type {Piece} */ (piece));
-    else onFailure(new PageError('The native side gave no answer'));
+  post({ kind: 'read', id }, reply => {
+    const piece = readReply(reply);
+    if (piece) onPiece(piece);
+    else onFailure(noAnswer());
   }, onFailure);
+}
+
+/**
+ * Asks to be told when the body of a request has gone out.
+ * @param {string} id
+ * @param {() => void} onSent
+ */
+function followUpload(id, onSent) {
+  post({ kind: 'upload', id }, reply => {
+    if (readReply(reply)) onSent();
+  }, ignore);
 }
 
 /** @param {string} id */

@@ -43,6 +43,7 @@ const PageURL = URL;
 const PageUint8Array = Uint8Array;
 const PageWeakMap = WeakMap;
 
+const exceptionMessage = getterOf(DOMException.prototype, 'message');
 const nativeFetch = fetch;
 const nativeSetTimeout = setTimeout;
 const nativeClearTimeout = clearTimeout;
@@ -54,6 +55,7 @@ const iteratorSymbol = Symbol.iterator;
 const encodeBinaryString = btoa;
 const decodeBinaryString = atob;
 
+const { then: nativeThen } = Promise.prototype;
 const promiseThen = uncurryThis(
   /** @type {(this: Promise<any>, onFulfilled: any, onRejected: any) => any} */ (Promise.prototype.then));
 const weakMapGet = uncurryThis(WeakMap.prototype.get);

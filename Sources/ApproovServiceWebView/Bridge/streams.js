@@ -40,7 +40,7 @@ function streamBody(id, first, onEnd) {
       controller = given;
       enqueuePiece(controller, first);
     },
-    pull: () => newPromise((/** @type {(value: undefined) => void} */ resolve) => {
+    pull: () => ownPromise((/** @type {(value: undefined) => void} */ resolve) => {
       readOn(id, piece => {
         if (!isOver) {
           enqueuePiece(controller, piece);

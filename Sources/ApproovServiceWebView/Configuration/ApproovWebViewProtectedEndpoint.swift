@@ -5,7 +5,8 @@ import Foundation
 /// A request belongs to it when its scheme and host are the same, its path begins with `pathPrefix`, and none of
 /// `excludedPathPrefixes` fits. A prefix fits whole segments only: `/v1/private` fits `/v1/private` and
 /// `/v1/private/items` but not `/v1/privateer`. Paths are compared after dot segments are resolved and without regard
-/// to how a character is escaped. A host without a port stands for all its ports.
+/// to how a character is escaped. A host without a port stands for all its ports; a dot at the end of its name changes
+/// nothing.
 public struct ApproovWebViewProtectedEndpoint: Sendable, Encodable, Hashable {
   /// The scheme in lower case.
   public let scheme: String

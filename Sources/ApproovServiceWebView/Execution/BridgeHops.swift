@@ -12,9 +12,15 @@ struct BridgeHops: ApproovHopObserver {
   /// Those of the web view, read before each hop and told of what its response sets and of nothing else, so that what
   /// the page does to its cookies meanwhile stands.
   let cookies: CookieJar
+  private let sends: @Sendable () -> Void
   private let path: HopPath
 
-  init(request: BridgeRequest, page: PageContext, scope: BridgeScope, cookies: CookieJar) {
+  /// - Parameter sends: called when a hop's request is about to go out.
+  init(
+    request: BridgeRequest, page: PageContext, scope: BridgeScope, cookies: CookieJar,
+    sends: @escaping @Sendable () -> Void
+  ) {
+    self.sends = sends
     self.request = request
     self.page = page
     self.scope = scope
@@ -41,8 +47,8 @@ struct BridgeHops: ApproovHopObserver {
 
   /// The app's secrets go to protected endpoints only, wherever a redirect leads.
   func willSend(_ hop: inout URLRequest) async throws {
-    guard let url = hop.url, scope.protects(url.absoluteString) else { return }
-    hop = scope.configuration.mutateRequest(hop)
+    if let url = hop.url, scope.protects(url.absoluteString) { hop = scope.configuration.mutateRequest(hop) }
+    sends()
   }
 
   func didReceive(_ hop: ApproovResponse.Hop) async {

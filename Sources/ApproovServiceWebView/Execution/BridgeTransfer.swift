@@ -19,6 +19,10 @@ final class BridgeTransfer: Sendable {
     var arrived = Data()
     var end: Result<Void, any Error>?
     var question: Answer?
+    /// The request's body has gone out.
+    var isBodySent = false
+    /// Wants to know of that; told true then, and false where it comes to nothing.
+    var bodyQuestion: (@Sendable (Bool) -> Void)?
     /// Called when status and headers are there: the page is gone.
     var endAtHead: (@Sendable () -> Void)?
     /// Wakes the sender, while it waits for the page to read.
@@ -35,8 +39,30 @@ final class BridgeTransfer: Sendable {
     state = Mutex(State(question: answer))
   }
 
+  /// The page wants to know when the request's body has gone out.
+  func askForSentBody(_ answer: @escaping @Sendable (Bool) -> Void) {
+    let isSent = state.withLock { state -> Bool? in
+      if state.isBodySent || state.end != nil { return state.isBodySent }
+      state.bodyQuestion = answer
+      return nil
+    }
+    if let isSent { answer(isSent) }
+  }
+
+  /// The request's body has gone out, unless the request has failed already.
+  func sendBody() {
+    let answer = state.withLock { state -> (@Sendable (Bool) -> Void)? in
+      guard state.end == nil else { return nil }
+      state.isBodySent = true
+      defer { state.bodyQuestion = nil }
+      return state.bodyQuestion
+    }
+    answer?(true)
+  }
+
   /// Status and headers are there.
   func receive(_ head: BridgeReply.Head) {
+    sendBody()
     let end = state.withLock { state in
       state.head = head
       return state.endAtHead
@@ -95,11 +121,16 @@ final class BridgeTransfer: Sendable {
 
   /// Nothing more will arrive.
   func finish(_ result: Result<Void, any Error>) {
+    let unsent = state.withLock { state in
+      defer { state.bodyQuestion = nil }
+      return state.bodyQuestion
+    }
     advance { state in
       guard state.end == nil else { return false }
       state.end = result
       return true
     }
+    unsent?(false)
   }
 
   /// Answers with what has arrived so far: the body takes longer than a page should wait for its first answer.

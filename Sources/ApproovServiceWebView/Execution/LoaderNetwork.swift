@@ -3,8 +3,16 @@ import Network
 /// Does what every loader does to a request on its way out: says how long its body is and which encodings it can undo,
 /// and puts the headers in WebKit's order, since a `URLRequest` keeps none.
 struct LoaderNetwork: Network {
-  /// The names of the headers that the page has set on the request that the current task sends, in their order.
-  @TaskLocal static var pageHeaders: [String] = []
+  /// Headers that a page has set.
+  struct PageHeaders: Sendable {
+    /// Their names, in their order.
+    let names: [String]
+    /// Whether the page has spelled them so. Those of a `Headers` object have lost their case, and get the usual one.
+    let areSpelled: Bool
+  }
+
+  /// Those of the request that the current task sends.
+  @TaskLocal static var pageHeaders = PageHeaders(names: [], areSpelled: false)
 
   /// What WebKit adds, in its order.
   private static let ownHeaders = [
@@ -31,11 +39,16 @@ struct LoaderNetwork: Network {
 
   /// Those of the page, WebKit's own, and then what Approov and the app have added.
   private static func ordered(_ headers: HeaderList) -> HeaderList {
-    let names = pageHeaders + ownHeaders
+    let page = pageHeaders, names = page.names + ownHeaders
     let ranked = headers.enumerated().map { index, field in
       let rank = names.firstIndex { HeaderList.sameName($0, field.name) } ?? names.count
-      return (rank: rank, index: index, field: field)
+      let name = page.areSpelled && rank < page.names.count ? names[rank] : field.name
+      return (rank: rank, index: index, name: name, value: field.value)
     }
-    return HeaderList(ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.field))
+    var ordered = HeaderList()
+    for field in ranked.sorted(by: { ($0.rank, $0.index) < ($1.rank, $1.index) }) {
+      ordered.append(field.name, field.value)
+    }
+    return ordered
   }
 }

@@ -11,6 +11,10 @@ final class RequestExecutor: Sendable {
   /// requests take one message, and too short to be felt otherwise.
   private static let patience = Duration.milliseconds(2)
 
+  /// How long a body takes to go out, unless its answer is there before: no network tells of its progress. What fails at
+  /// once has not sent it.
+  private static let sendingTime = Duration.milliseconds(1)
+
   private let scope: BridgeScope
   private let setup: ApproovSetup
   private let session: ApproovURLSession
@@ -40,7 +44,9 @@ final class RequestExecutor: Sendable {
   func execute(_ request: BridgeRequest, of page: PageContext, transfer: BridgeTransfer) async {
     do {
       try await inScope(of: request) {
-        let (response, hops) = try await respond(to: request, of: page)
+        let (response, hops) = try await respond(to: request, of: page) { [clock] in
+          _ = clock.schedule(at: clock.now + Self.sendingTime) { transfer.sendBody() }
+        }
         let head = Self.head(of: response, request: request, hops: hops)
         // An answer that shows no body needs none.
         guard head.type != .opaque, head.type != .opaqueredirect else { return transfer.receive(head) }
@@ -74,7 +80,9 @@ final class RequestExecutor: Sendable {
       let result = try await ApproovSDK.$current.withValue(sdk) {
         try await BridgeScope.$current.withValue(scope) {
           try await ExactURLNetwork.$current.withValue(request.target) {
-            try await LoaderNetwork.$pageHeaders.withValue(request.headers.map(\.name)) { try await body() }
+            let headers = LoaderNetwork.PageHeaders(
+              names: request.headers.map(\.name), areSpelled: request.api == .xhr)
+            return try await LoaderNetwork.$pageHeaders.withValue(headers) { try await body() }
           }
         }
       }
@@ -90,12 +98,14 @@ final class RequestExecutor: Sendable {
     }
   }
 
-  private func respond(to request: BridgeRequest, of page: PageContext) async throws -> (ApproovResponse, BridgeHops) {
+  private func respond(
+    to request: BridgeRequest, of page: PageContext, sends: @escaping @Sendable () -> Void = {}
+  ) async throws -> (ApproovResponse, BridgeHops) {
     // 1. The page's script has decided that the request is protected; it may be mistaken or a lie.
     guard scope.protects(request.target.text) else {
       throw BridgeRefusal("The request's URL is not a protected endpoint.")
     }
-    let hops = BridgeHops(request: request, page: page, scope: scope, cookies: cookies)
+    let hops = BridgeHops(request: request, page: page, scope: scope, cookies: cookies, sends: sends)
     if request.mode == .sameOrigin, !hops.isSameOrigin(request.url) {
       throw BridgeRefusal("The request's URL has another origin, which the request does not allow.")
     }

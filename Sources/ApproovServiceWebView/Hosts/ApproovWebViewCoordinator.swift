@@ -89,6 +89,13 @@ public final class ApproovWebViewCoordinator: NSObject, WKScriptMessageHandlerWi
         let key = RunningTransfers.Key(origin: page.origin, id: id)
         try transfers.read(key, answering(reply, key, clock: attachment.clock))
         attachment.clock.workEnded()
+      case .upload(let id):
+        let clock = attachment.clock
+        try transfers.askForSentBody(.init(origin: page.origin, id: id)) { isSent in
+          clock.workBegan()
+          reply(isSent ? BridgeReply.done.value : nil, nil)
+        }
+        clock.workEnded()
       case .cancel(let id):
         if transfers.cancel(.init(origin: page.origin, id: id)) {
           log.debug("The page does not want a request any more")

@@ -50,9 +50,18 @@ final class RunningTransfers: Sendable {
 
   /// Asks for the next piece of a body.
   func read(_ key: Key, _ answer: @escaping BridgeTransfer.Answer) throws {
+    try transfer(key).read(answer)
+  }
+
+  /// Asks whether a request's body has gone out, once that is known.
+  func askForSentBody(_ key: Key, _ answer: @escaping @Sendable (Bool) -> Void) throws {
+    try transfer(key).askForSentBody(answer)
+  }
+
+  private func transfer(_ key: Key) throws -> BridgeTransfer {
     let transfer = running.withLock { $0[key]?.transfer }
     guard let transfer else { throw BridgeRefusal("No request of this id is under way.") }
-    transfer.read(answer)
+    return transfer
   }
 
   /// Ends a request; false when none of this key is under way.

@@ -9,6 +9,8 @@ enum BridgeMessage: Sendable {
   case navigate(BridgeRequest)
   /// The next piece of a response's body is wanted.
   case read(id: String)
+  /// The page wants to know when a request's body has gone out.
+  case upload(id: String)
   /// A request is not wanted any more.
   case cancel(id: String)
   /// The document whose ids begin with this key is gone, and with it whoever wanted its requests.
@@ -26,6 +28,7 @@ enum BridgeMessage: Sendable {
     case "request": self = .request(try BridgeRequest(message, isNavigation: false))
     case "navigate": self = .navigate(try BridgeRequest(message, isNavigation: true))
     case "read": self = .read(id: try message.identifier())
+    case "upload": self = .upload(id: try message.identifier())
     case "cancel": self = .cancel(id: try message.identifier())
     case "leave": self = .leave(key: try message.string("key"))
     case "bypass": self = .bypass(api: try message.string("api"), url: try message.string("url"))

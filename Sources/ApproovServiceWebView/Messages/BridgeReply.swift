@@ -35,6 +35,13 @@ enum BridgeReply: Sendable {
     enum Contents: Sendable {
       case text(String)
       case base64(String)
+
+      /// As it travels.
+      fileprivate var text: String {
+        switch self {
+        case .text(let text), .base64(let text): text
+        }
+      }
     }
 
     var contents: Contents
@@ -50,31 +57,41 @@ enum BridgeReply: Sendable {
     }
   }
 
-  /// The value that a script gets.
-  var value: [String: Any] {
+  /// The value that a script gets: facts as JSON, in one line of ASCII, and after it the body.
+  ///
+  /// It is a string because a promise that is resolved with an object asks for its `then`, which a page may have put
+  /// where all objects have it, and because WebKit makes arrays by assignment, which a page may hear of.
+  var value: String {
     switch self {
-    case .done: [:]
-    case .piece(let piece): piece.members
-    case .head(let head, let piece): head.members.merging(piece.members) { $1 }
+    case .done: Self.piece(.nothing).value
+    case .piece(let piece): piece.facts.description + "\n" + piece.contents.text
+    case .head(let head, let piece): (head.facts + piece.facts).description + "\n" + piece.contents.text
     }
   }
 }
 
 extension BridgeReply.Head {
-  fileprivate var members: [String: Any] {
-    [
-      "status": status, "statusText": statusText, "url": url, "redirected": isRedirected, "type": type.rawValue,
-      "headers": headers.map { [$0.name, $0.value] }, "length": length ?? -1,
-    ]
+  fileprivate var facts: BridgeFacts {
+    var facts = BridgeFacts()
+    facts.append("status", status)
+    facts.append("statusText", statusText)
+    facts.append("url", url)
+    facts.append("redirected", isRedirected)
+    facts.append("type", type.rawValue)
+    facts.append("headers", headers.map { ($0.name, $0.value) })
+    facts.append("length", length ?? -1)
+    return facts
   }
 }
 
 extension BridgeReply.Piece {
-  fileprivate var members: [String: Any] {
-    switch contents {
-    case .text(let text): ["text": text, "base64": NSNull(), "more": hasMore]
-    case .base64(let base64): ["text": NSNull(), "base64": base64, "more": hasMore]
-    }
+  fileprivate static let nothing = BridgeReply.Piece(contents: .text(""), hasMore: false)
+
+  fileprivate var facts: BridgeFacts {
+    var facts = BridgeFacts()
+    if case .text = contents { facts.append("isText", true) } else { facts.append("isText", false) }
+    facts.append("more", hasMore)
+    return facts
   }
 
   /// All of a body that `headers` describe: as text where it is UTF-8 text, since that needs no coding at all.

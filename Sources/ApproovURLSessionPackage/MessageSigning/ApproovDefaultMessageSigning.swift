@@ -35,15 +35,21 @@ public final class ApproovDefaultMessageSigning: ApproovInterceptorExtensions, C
   /// Sets the factory for `hostName`.
   @discardableResult
   public func putHostFactory(hostName: String, factory: SignatureParametersFactory) -> ApproovDefaultMessageSigning {
-    factories.withLock { $0.byHost[hostName.lowercased()] = factory }
+    factories.withLock { $0.byHost[Self.relative(hostName)] = factory }
     return self
+  }
+
+  /// In lower case and without the dot that may end it, which changes nothing.
+  private static func relative(_ hostName: String) -> String {
+    let name = hostName.lowercased()
+    return name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 
   /// Signs `request` if it has a token and there is a factory for its host. Where the SDK has no key to sign with, the
   /// request goes unsigned: it is for the back end to decide what that means.
   /// - Throws: `ApproovError.permanentError` when the request has not all that is to be signed.
   public func processedRequest(_ request: URLRequest, changes: ApproovRequestMutations) throws -> URLRequest {
-    guard let host = request.url?.host?.lowercased(), let header = changes.getTokenHeaderKey(),
+    guard let host = request.url?.host.map(Self.relative), let header = changes.getTokenHeaderKey(),
       request.value(forHTTPHeaderField: header) != nil
     else { return request }
     // 1. A signature that somebody else has made would cover neither the token nor what Approov has changed.

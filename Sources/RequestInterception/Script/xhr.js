@@ -47,7 +47,7 @@ function openXHR(xhr, args, native) {
   const url = resolveURL(args[1]), old = stateOf(xhr);
   /** @type {OpenedXHR | undefined} */
   const state = url && isHandled(url) ? {
-    args, url: withoutFragment(urlHref(url)), isAsync: args.length < 3 || Boolean(args[2]), headers: [], wait: null,
+    args, url: withoutFragment(urlHref(url)), isAsync: args.length < 3 || !!args[2], headers: [], wait: null,
     isSent: false, body: null,
   } : undefined;
   // 2. Listeners that are called meanwhile see the new request; the old one survives arguments that are refused.

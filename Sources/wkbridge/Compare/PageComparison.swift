@@ -60,9 +60,13 @@ struct PageComparison: Sendable {
       }
       compare(.request, key, request.facts, other.facts)
       let (names, otherNames) = (request.headers.map(\.name), other.headers.map(\.name))
+      let (shared, otherShared) = (names.shared(with: otherNames), otherNames.shared(with: names))
+      // How the headers that a page gives to `fetch` are ordered and spelled is a difference of its own.
+      let isSpelling = request.isFetch && shared.withPagesSorted == otherShared.withPagesSorted
+      let member = isSpelling ? "spelling of the page's headers" : "header names"
       compare(
-        .request, key, ["header names": .string(names.shared(with: otherNames))],
-        ["header names": .string(otherNames.shared(with: names))])
+        .request, key, [member: .string(shared.joined(separator: ", "))],
+        [member: .string(otherShared.joined(separator: ", "))])
     }
     for key in new where oldByKey[key] == nil {
       count += 1
@@ -274,9 +278,17 @@ extension RecordedPage.Event {
 
 extension [String] {
   /// The header names that `others` has too, as they are written here.
-  fileprivate func shared(with others: [String]) -> String {
+  fileprivate func shared(with others: [String]) -> [String] {
     let others = Set(others.map { $0.lowercased() })
-    return filter { others.contains($0.lowercased()) }.joined(separator: ", ")
+    return filter { others.contains($0.lowercased()) }
+  }
+
+  /// Header names without their case, those of the page in alphabetical order. They come before all that WebKit adds but
+  /// for `Accept`.
+  fileprivate var withPagesSorted: [String] {
+    let names = map { $0.lowercased() }
+    let pages = names.prefix { $0 != "accept-language" }
+    return pages.sorted() + names.dropFirst(pages.count)
   }
 }
 

@@ -57,7 +57,7 @@ struct RecordedPage: Sendable {
       RecordedRequest(
         method: request.method, url: names.replace(request.url),
         headers: request.headers.map { ($0.name, names.replace($0.value)) },
-        body: request.body.map { names.replace($0) })
+        body: request.body.map { names.replace($0) }, isFetch: request.isFetch)
     }
     page.console = console.map { names.replace($0) }
     page.uncaught = uncaught.map { names.replace($0) }

@@ -9,6 +9,8 @@ struct RecordedRequest: Sendable {
   let headers: [(name: String, value: String)]
   /// Nil for none.
   let body: String?
+  /// Whether `fetch` has made it, as far as the network knows.
+  let isFetch: Bool
 
   /// What requests of two runs are matched by.
   var key: String { "\(method) \(url)" }
@@ -44,7 +46,8 @@ final class RecordingNetwork: Network {
       case nil: nil
       }
     let record = RecordedRequest(
-      method: request.method, url: request.url, headers: request.headers.map { ($0.name, $0.value) }, body: body)
+      method: request.method, url: request.url, headers: request.headers.map { ($0.name, $0.value) }, body: body,
+      isFetch: request.context.initiator == .fetch)
     let clock = request.context.clock
     let left = clock.now
     let share = record.key.utf8.reduce(UInt64(0)) { ($0 &* 31 &+ UInt64($1)) % 1000 }

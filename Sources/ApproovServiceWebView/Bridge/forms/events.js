@@ -146,7 +146,7 @@ function installSubmitEvents() {
     return followed ? !followed.isCancelled : apply(native, self, args);
   });
   replaceFunction(prototype, 'returnValue', 'set', (self, args, native) => {
-    const followed = taken(self), value = Boolean(args[0]);
+    const followed = taken(self), value = !!args[0];
     if (followed && !value) followed.isCancelled = true;
     return apply(native, self, [value]);
   });

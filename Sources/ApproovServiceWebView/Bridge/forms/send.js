@@ -133,8 +133,7 @@ function readAll(id, first, onBytes, onFailure) {
  * @param {unknown} reason
  */
 function reportFormError(form, reason) {
-  const message = isObject(reason) ? /** @type {Error} */ (reason).message : reason;
-  fireFormEvent(form, 'approov:form-error', { message: `${message}` });
+  fireFormEvent(form, 'approov:form-error', { message: messageOf(reason) });
 }
 
 /**

@@ -17,6 +17,7 @@ const protectedMethods = {
     const name = `${args[0]}`, value = `${args[1]}`;
     // The platform judges name and value, and tells the console of what it refuses.
     apply(native, xhr, [name, value]);
+    if (!headersHas(state.headers, name)) append(state.headerNames, name);
     headersAppend(state.headers, name, value);
   },
 

@@ -12,7 +12,7 @@ function sendXHR(xhr, state, body) {
   if (state.readyState !== OPENED || state.isSent) throw invalidState();
   // 2. GET and HEAD have no body.
   const extracted = body === undefined || body === null || !mayHaveBody(state.method) ? null : extractXHRBody(body);
-  if (extracted) setBodyType(state.headers, extracted.type, extracted.isText);
+  if (extracted) setBodyType(state, extracted.type, extracted.isText);
   // 3. Prepare the upload's events.
   state.uploadLength = !extracted ? 0 : extracted.payload ? payloadLength(extracted.payload) : extracted.length;
   state.isUploadComplete = !extracted;
@@ -27,6 +27,7 @@ function sendXHR(xhr, state, body) {
   if (stateOf(xhr) !== state || !state.isSent || state.readyState !== OPENED) return;
   // 5. Send it.
   const message = requestMessage('xhr', state.url, state.method, state.headers);
+  message.headers = authorHeaders(state);
   message.credentials = withCredentialsOf(xhr) ? 'include' : 'same-origin';
   const flight = { isOver: false };
   state.transfer = {
@@ -47,6 +48,9 @@ function sendXHR(xhr, state, body) {
     sendRequest(message, reply => {
       if (!flight.isOver) receiveHead(xhr, state, message.id, flight, reply);
     }, fail);
+    if (!state.isUploadComplete && state.reportsUpload && state.uploadLength > 0) {
+      followUpload(message.id, () => reportUpload(xhr, state, flight));
+    }
   };
   if (!extracted) send(noPayload);
   else if (extracted.payload) send(extracted.payload);
@@ -55,17 +59,60 @@ function sendXHR(xhr, state, body) {
 
 /**
  * Gives the author's headers the type of the body, or its encoding when text has a type of the author's own.
- * @param {Headers} headers
+ * @param {ProtectedXHR} state
  * @param {string | null} type
  * @param {boolean} isText
  */
-function setBodyType(headers, type, isText) {
+function setBodyType({ headers, headerNames }, type, isText) {
   const own = headersGet(headers, 'content-type');
   if (own === null) {
-    if (type !== null) headersSet(headers, 'content-type', type);
+    if (type === null) return;
+    append(headerNames, 'Content-Type');
+    headersSet(headers, 'content-type', type);
   } else if (isText) {
     headersSet(headers, 'content-type', withUTF8(own));
   }
+}
+
+/**
+ * The author's headers as the author writes them. What a header list has refused is not among them.
+ * @param {ProtectedXHR} state
+ */
+function authorHeaders({ headers, headerNames }) {
+  /** @type {[string, string][]} */
+  const pairs = [];
+  for (let index = 0; index < headerNames.length; index++) {
+    const name = headerNames[index], value = headersGet(headers, name);
+    if (value !== null) append(pairs, [name, value]);
+  }
+  return pairs;
+}
+
+/** The steps in which WebKit tells of an upload, in bytes. */
+const uploadStep = 8192;
+
+/**
+ * The request's body has gone out. (An empty one WebKit never reports as complete.)
+ * @param {XMLHttpRequest} xhr
+ * @param {ProtectedXHR} state
+ * @param {{ isOver: boolean }} flight
+ */
+function reportUpload(xhr, state, flight) {
+  const { uploadLength } = state;
+  if (state.isUploadComplete || flight.isOver) return;
+  if (!state.reportsUpload || uploadLength === 0) {
+    state.isUploadComplete = true;
+    return;
+  }
+  const upload = uploadOf(xhr);
+  for (let sent = 0; sent < uploadLength; sent += uploadStep) {
+    const loaded = uploadLength - sent > uploadStep ? sent + uploadStep : uploadLength;
+    if (loaded === uploadLength) state.isUploadComplete = true;
+    fireProgress(upload, 'progress', loaded, uploadLength);
+    if (flight.isOver) return;
+  }
+  fireProgress(upload, 'load', uploadLength, uploadLength);
+  if (!flight.isOver) fireProgress(upload, 'loadend', uploadLength, uploadLength);
 }
 
 /**
@@ -76,16 +123,8 @@ function setBodyType(headers, type, isText) {
  * @param {Reply} reply
  */
 function receiveHead(xhr, state, id, flight, reply) {
-  // 1. The request's body has arrived. (An empty one WebKit never reports as complete.)
-  if (!state.isUploadComplete) {
-    state.isUploadComplete = true;
-    if (state.reportsUpload && state.uploadLength > 0) {
-      const upload = uploadOf(xhr), { uploadLength } = state;
-      fireProgress(upload, 'progress', uploadLength, uploadLength);
-      fireProgress(upload, 'load', uploadLength, uploadLength);
-      fireProgress(upload, 'loadend', uploadLength, uploadLength);
-    }
-  }
+  // 1. The request's body has arrived.
+  reportUpload(xhr, state, flight);
   if (flight.isOver) return;
   // 2. Status and headers.
   state.response = receivedResponse(reply);

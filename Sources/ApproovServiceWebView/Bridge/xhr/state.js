@@ -15,6 +15,7 @@ const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
  * @property {number} readyState
  * @property {boolean} isSent the send() flag
  * @property {Headers} headers the author's request headers
+ * @property {string[]} headerNames as the author writes them, in their order
  * @property {boolean} reportsUpload the upload listener flag
  * @property {boolean} isUploadComplete
  * @property {number} uploadLength
@@ -61,6 +62,7 @@ function openedState(xhr, url, method) {
   return {
     // A Request's header list refuses what scripts must not set.
     xhr, url, method, readyState: OPENED, isSent: false, headers: requestHeaders(new PageRequest(url)),
+    headerNames: [],
     reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined,
     progressTimer: undefined, transfer: null, response: null, responseURL: '',
   };

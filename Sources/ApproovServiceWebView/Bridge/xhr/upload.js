@@ -47,7 +47,7 @@ function hasUploadListener(xhr) {
 }
 
 /** @param {any} options */
-const isCapture = options => isObject(options) ? Boolean(options.capture) : Boolean(options);
+const isCapture = options => isObject(options) ? !!options.capture : !!options;
 
 /** @param {any} self @param {any[]} args @param {Function} native @param {UploadListener[]} listeners */
 function addUploadListener(self, args, native, listeners) {
