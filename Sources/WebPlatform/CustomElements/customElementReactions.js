@@ -197,6 +197,7 @@ function constructCustomElement(definition, document, prefix) {
     if (fault !== null) throw new DOMExceptionImpl(`A newly constructed custom element ${fault}`, 'NotSupportedError');
     // 10. Its prefix is not the constructor's to say.
     element.prefix = prefix;
+    if (prefix !== null) element.qualifiedName = `${prefix}:${element.localName}`;
     return element;
   } catch (exception) {
     // What goes wrong is reported, and leaves an element that will never be a custom one.

@@ -35,6 +35,8 @@ class DocumentImpl extends DocumentNodeImpl {
     this.loader = null;
     /** https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#ignore-destructive-writes-counter */
     this.ignoreDestructiveWrites = 0;
+    /** https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#throw-on-dynamic-markup-insertion-counter */
+    this.throwOnMarkupInsertion = 0;
     /** https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-counter */
     this.unloadCount = 0;
     /** https://html.spec.whatwg.org/multipage/dom.html#active-parser-was-aborted */

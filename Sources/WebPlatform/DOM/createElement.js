@@ -75,7 +75,13 @@ function createParsedElement(document, localName, namespace) {
   if (definition === null) return createElement(document, localName, namespace);
   // 6. Script is about to run: what waits comes first.
   performMicrotaskCheckpoint();
-  return constructCustomElement(definition, document, null);
+  // 8-9. What it writes into the document would have no place.
+  document.throwOnMarkupInsertion += 1;
+  try {
+    return constructCustomElement(definition, document, null);
+  } finally {
+    document.throwOnMarkupInsertion -= 1;
+  }
 }
 
 /**

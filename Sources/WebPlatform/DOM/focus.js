@@ -18,7 +18,7 @@ function focusElement(element) {
  */
 function blurElement(element) {
   const document = element.nodeDocument;
-  if (document.focusedElement === element || (element.shadow !== null && hasDelegatedFocus(element))) changeFocus(document, null);
+  if (document.focusedElement === element || (element.shadow?.delegatesFocus && hasFocusInside(element))) changeFocus(document, null);
 }
 
 /**

@@ -3,7 +3,7 @@
 
 /**
  * A member whose room is loaded when it is first asked for.
- * @template {ElementImpl | DocumentImpl} T
+ * @template {ElementImpl | DocumentImpl | ShadowRootImpl} T
  * @param {Member} member
  * @param {(target: T, ...args: any[]) => unknown} steps
  * @returns {Member}

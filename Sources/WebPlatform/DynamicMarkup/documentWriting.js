@@ -1,6 +1,4 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dynamic-markup-insertion
-//
-// The counter of what may not be written in the constructor of a custom element is left out: there are none.
 'use strict';
 
 /**
@@ -27,8 +25,8 @@ function openDocument(realm, url = '', name = '', features = null) {
  * @returns {DocumentImpl}
  */
 function documentOpenSteps(document) {
-  // 1. Not in XML.
-  if (!document.isHTMLDocument) throw domException('InvalidStateError');
+  // 1-2. Not in XML, nor in the constructor of a custom element that the parser makes.
+  if (!document.isHTMLDocument || document.throwOnMarkupInsertion > 0) throw domException('InvalidStateError');
   const window = document.defaultView;
   // 3-4. Documents of one origin only.
   const entryDocument = window === null ? document : entryWindow(window).document;
@@ -130,8 +128,8 @@ function writeDocumentLine(...text) { documentWriteSteps(this, `${text.join('')}
  * @this {DocumentImpl}
  */
 function closeDocument() {
-  // 1. Not in XML.
-  if (!this.isHTMLDocument) throw domException('InvalidStateError');
+  // 1-2. Not in XML, nor in the constructor of a custom element that the parser makes.
+  if (!this.isHTMLDocument || this.throwOnMarkupInsertion > 0) throw domException('InvalidStateError');
   // 3. Only what scripts have opened.
   if (!this.loader?.isScriptCreated) return;
   // 4-6. Nothing follows.

@@ -167,14 +167,36 @@ function offsetOf(element, axis) {
 function elementsAtPoint(document, x, y) {
   const window = document.defaultView;
   if (window === null || x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return [];
-  const found = descendantElements(document, (element) => {
+  const found = elementsOfTreeAtPoint(document, x, y);
+  const { documentElement } = document;
+  return documentElement === null || found.includes(documentElement) ? found : [...found, documentElement];
+}
+
+/**
+ * https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementsfrompoint
+ * @param {ShadowRootImpl} root
+ * @param {number} x
+ * @param {number} y
+ * @returns {ElementImpl[]} Those of its tree, and behind them those that it is seen among.
+ */
+function elementsOfShadowTreeAtPoint(root, x, y) {
+  const around = elementsAtPoint(root.nodeDocument, x, y);
+  return around.length === 0 ? [] : [...elementsOfTreeAtPoint(root, x, y), ...around];
+}
+
+/**
+ * @param {NodeImpl} root
+ * @param {number} x
+ * @param {number} y
+ * @returns {ElementImpl[]} Those inside of it that somebody has put there, the topmost first.
+ */
+function elementsOfTreeAtPoint(root, x, y) {
+  return descendantElements(root, (element) => {
     if (!elementFrames.has(element) || !isRendered(element)) return false;
     const frame = frameOf(element);
     return x >= frame.x && x < frame.x + frame.width && y >= frame.y
       && y < frame.y + frame.height;
   }).reverse();
-  const { documentElement } = document;
-  return documentElement === null || found.includes(documentElement) ? found : [...found, documentElement];
 }
 
 /**

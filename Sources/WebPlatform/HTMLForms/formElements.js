@@ -21,8 +21,20 @@ class HTMLFieldSetElementImpl extends ListedElementImpl {
    */
   attributeChangeSteps(localName, oldValue, value, namespace) {
     super.attributeChangeSteps(localName, oldValue, value, namespace);
-    if (localName !== 'disabled' || !customElementsAreDefined) return;
-    // Custom elements are told what becomes of them.
+    if (localName === 'disabled') this.#tellCustomElements();
+  }
+
+  /**
+   * Another legend may be the first.
+   * @override
+   */
+  childrenChangedSteps() {
+    if (this.hasAttribute('disabled')) this.#tellCustomElements();
+  }
+
+  /** Those inside of it may be disabled now, or no longer. */
+  #tellCustomElements() {
+    if (!customElementsAreDefined) return;
     visitElements(this, (element) => {
       if (element instanceof AutonomousElementImpl && element.isFormAssociated) element.formStateMayHaveChanged();
     });

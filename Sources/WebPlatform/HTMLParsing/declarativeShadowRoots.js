@@ -13,8 +13,9 @@ function declareShadowRoot(template, host) {
   if ((mode !== 'open' && mode !== 'closed') || host.shadow !== null) return false;
   if (!(template instanceof HTMLTemplateElementImpl)) return false;
   ensureRoom('ShadowTrees');
-  // 10.7-8. An element that can have none keeps the template.
-  if (!canHaveShadowRoot(host)) return false;
+  // 10.7-8. An element that can have none, or wants none, keeps the template.
+  const definition = lookUpCustomElementDefinition(host.nodeDocument, host.namespaceURI, host.localName);
+  if (!canHaveShadowRoot(host) || definition?.disableShadow) return false;
   const shadow = attachShadowRoot(host, {
     mode,
     delegatesFocus: template.hasAttribute('shadowrootdelegatesfocus'),

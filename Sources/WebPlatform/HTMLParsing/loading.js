@@ -188,6 +188,8 @@ class DocumentLoader {
     }
     if (!(element instanceof HTMLScriptElementImpl)) return false;
     element.finishParsing();
+    // https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata: what the markup before it has caused.
+    performMicrotaskCheckpoint();
     prepareScript(element);
     return this.scripts.parserBlocking !== null || this.#isOver;
   }

@@ -155,7 +155,10 @@ function canBeRequired(element) {
  * @returns {boolean}
  */
 function hasFocus(element) {
-  return element.nodeDocument.focusedElement === element || (element.shadow !== null && hasDelegatedFocus(element));
+  const { focusedElement } = element.nodeDocument;
+  if (focusedElement === null || element.shadow === null) return focusedElement === element;
+  ensureRoom('ShadowTrees');
+  return focusedElement === element || hasFocusInside(element);
 }
 
 /**

@@ -169,6 +169,12 @@ interface_('ShadowRoot', ShadowRootImpl, () => ({
   onslotchange: eventHandler('slotchange'),
   activeElement: readonly(nullable('Element')),
   innerHTML: attribute(legacyNullToEmptyString(DOMString)),
+  elementFromPoint: geometryMember(
+    operation([double, double], nullable('Element')),
+    (/** @type {ShadowRootImpl} */ root, x, y) => elementsOfShadowTreeAtPoint(root, x, y)[0] ?? null),
+  elementsFromPoint: geometryMember(
+    operation([double, double], sequence('Element')),
+    (/** @type {ShadowRootImpl} */ root, x, y) => elementsOfShadowTreeAtPoint(root, x, y)),
   setHTMLUnsafe: operation([DOMString]),
   getHTML: operation([optional(GetHTMLOptions)], DOMString),
 }), { inherits: 'DocumentFragment', exposed: true });

@@ -30,11 +30,10 @@ function firstFocusDelegate(shadow, onlyAutofocus) {
 }
 
 /**
- * Whether the focus is the element's, or that of something that it delegates it to.
+ * Whether the focus is in the shadow tree of an element.
  * @param {ElementImpl} element
  * @returns {boolean}
  */
-function hasDelegatedFocus(element) {
-  return element.shadow?.delegatesFocus === true
-    && isShadowIncludingInclusiveAncestor(element.shadow, element.nodeDocument.focusedElement);
+function hasFocusInside(element) {
+  return element.shadow !== null && isShadowIncludingInclusiveAncestor(element.shadow, element.nodeDocument.focusedElement);
 }

@@ -128,8 +128,8 @@ function signalSlotChange(slot) {
  * @param {NodeImpl} parent
  */
 function slotInserted(node, parent) {
-  // 4. A host's child goes to its slot.
-  if (parent instanceof ElementImpl && parent.shadow?.slotAssignment === 'named' && isSlottable(node)) assignSlot(node);
+  // 4. A host's child goes to its slot. Deviates: as in browsers, back to one that was told to take it, too.
+  if (parent instanceof ElementImpl && parent.shadow !== null && isSlottable(node)) assignSlot(node);
   const root = rootOf(parent);
   if (!(root instanceof ShadowRootImpl)) return;
   // 5. What a slot shows for want of anything else has changed.

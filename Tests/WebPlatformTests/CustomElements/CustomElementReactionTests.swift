@@ -71,6 +71,36 @@ struct CustomElementReactionTests {
       ])
   }
 
+  @Test func whatTheParserConstructsCannotWrite() async throws {
+    let page = try await TestPage()
+    try await page.load(
+      """
+      <script>
+      customElements.define('w-w', class extends HTMLElement {
+        constructor() { super(); for (const f of ['write', 'open', 'close']) try { document[f]('x') } catch (e) { console.log(f, e.name) } }
+      });
+      </script><w-w></w-w>
+      """)
+    #expect(page.log == ["write InvalidStateError", "open InvalidStateError", "close InvalidStateError"])
+  }
+
+  @Test func slotsOfParsedElementsTellBeforeTheNextScript() async throws {
+    let page = try await TestPage()
+    try await page.load(
+      """
+      <script>
+      customElements.define('s-s', class extends HTMLElement {
+        connectedCallback() {
+          const root = this.attachShadow({ mode: 'open' });
+          root.innerHTML = '<slot></slot>';
+          root.onslotchange = () => console.log('slotchange');
+        }
+      });
+      </script><s-s><b></b></s-s><script>console.log('script')</script>
+      """)
+    #expect(page.log == ["slotchange", "script"])
+  }
+
   @Test func whatCallbacksThrowIsReportedAndStopsNothing() async throws {
     let log = try await TestPage.log(
       """

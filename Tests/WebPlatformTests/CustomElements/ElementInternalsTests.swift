@@ -52,6 +52,9 @@ struct ElementInternalsTests {
       { log.length = 0; form.reset(); fieldset.disabled = true; const seen = [a.matches(':disabled'), b.matches(':disabled')]; fieldset.disabled = false; return [...log, ...seen]; }
       => ["a reset","b reset","b disabled true","b disabled false",false,true]
 
+      { log.length = 0; fieldset.disabled = true; const legend = document.createElement('legend'); fieldset.prepend(legend); legend.append(b); fieldset.prepend(document.createElement('legend')); fieldset.disabled = false; fieldset.replaceChildren(b); return log; }
+      => ["b disabled true","b form null","b disabled false","b form f","b disabled true","b disabled false","b form null","b form f"]
+
       { log.length = 0; a.remove(); form.append(a); a.setAttribute('form', 'none'); a.removeAttribute('form'); return log; }
       => ["a form null","a form f","a form null","a form f"]
 

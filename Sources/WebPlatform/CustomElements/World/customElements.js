@@ -95,16 +95,17 @@ function constructed(constructor) {
  * https://html.spec.whatwg.org/multipage/dom.html#html-element-constructors
  * @param {any} newTarget
  * @param {Function} activeFunction HTMLElement itself
+ * @param {object | null} found the prototype that the engine has got from `newTarget` already
  * @returns {object}
  */
-function constructHTMLElement(newTarget, activeFunction) {
+function constructHTMLElement(newTarget, activeFunction, found) {
   // 2. HTMLElement is no custom element.
   if (newTarget === activeFunction) throw typeError('new.target is not a valid custom element constructor');
   // 1, 3-6. Whose constructor is it?
   const definition = asked(border.definitionOfConstructor, realm, newTarget);
-  // 8. Its prototype.
-  const found = newTarget.prototype;
-  const prototype = isObject(found) ? found : interfaceObject('HTMLElement').prototype;
+  // 8. Its prototype; where it has none, that of an object stands for it.
+  const prototype = found !== null && (found !== objectPrototype || isObject(newTarget.prototype))
+    ? found : interfaceObject('HTMLElement').prototype;
   // 7, 9-13. A new element, or the one that is being upgraded.
   const { impl, isNew } = asked(border.elementToConstruct, realm, definition);
   if (isNew) return makeWrapper(impl, prototype);

@@ -146,7 +146,7 @@ function makeConstructor(description) {
     [name]: function () {
       const isForElements = name === 'HTMLElement';
       if (!new.target) throw typeError(declared || isForElements ? "Constructor requires 'new' operator" : 'Illegal constructor');
-      if (isForElements) return fragment('CustomElements').constructHTMLElement(new.target, constructor);
+      if (isForElements) return fragment('CustomElements').constructHTMLElement(new.target, constructor, getPrototypeOf(this));
       if (!converted) throw typeError('Illegal constructor');
       const list = converted(arguments);
       const made = interfaceObject(name);
