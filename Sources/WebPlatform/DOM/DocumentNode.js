@@ -199,10 +199,9 @@ class DocumentNodeImpl extends ParentNodeImpl {
    * @returns {NodeImpl}
    */
   adoptNode(node) {
-    // 1-2. Neither a document nor a shadow root. 3. What is in a template stays where it is.
+    // 1-2. Neither a document nor a shadow root.
     if (node instanceof DocumentNodeImpl) throw domException('NotSupportedError');
     if (node.isShadowRoot) throw domException('HierarchyRequestError');
-    if (node instanceof DocumentFragmentImpl && node.host !== null) return node;
     if (node instanceof AttrImpl) removeAttribute(node);
     adoptNode(node, this.nodeDocument);
     return node;
