@@ -24,6 +24,18 @@ import WebPlatform
     document.body.insertAdjacentHTML('beforeend', '<table><form id=f><tr><td><input name=a><select name=s><option>1</table>');
     const form = document.getElementById('f');
     form.onformdata = () => kept; form.elements.a.form.kept = new FormData(form); form.s.kept = form.elements;
+    customElements.define('leak-y', class extends HTMLElement {
+      static formAssociated = true;
+      internals = this.attachInternals();
+      connectedCallback() {
+        this.kept = [kept, this.attachShadow({ mode: 'closed' })];
+        this.kept[1].innerHTML = '<slot></slot>';
+        this.kept[1].onslotchange = () => kept;
+      }
+    });
+    form.append(document.createElement('leak-y'));
+    form.lastChild.append('slotted');
+    customElements.whenDefined('never-defined').then(() => kept);
     </script>
     """
 
