@@ -78,6 +78,9 @@ static const unsigned char forms_documents_js[] = {
 static const unsigned char forms_strayForms_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/strayForms.js"
 };
+static const unsigned char forms_shadowTrees_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/shadowTrees.js"
+};
 static const unsigned char forms_events_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/events.js"
 };
@@ -112,5 +115,6 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/forms/send.js", forms_send_js),
   SCRIPT("Bridge/forms/documents.js", forms_documents_js),
   SCRIPT("Bridge/forms/strayForms.js", forms_strayForms_js),
+  SCRIPT("Bridge/forms/shadowTrees.js", forms_shadowTrees_js),
   SCRIPT("Bridge/forms/events.js", forms_events_js),
   SCRIPT("Bridge/install.js", install_js))

@@ -29,13 +29,21 @@ function installForms() {
   replaceFunction(HTMLFormElement.prototype, 'submit', 'value', bridgedSubmit);
   installSubmitEvents();
   installFormData();
+  installShadowTrees();
+}
+
+/** @param {EventTarget} target the window, or the root of a shadow tree */
+function listenForForms(target) {
+  addListener(target, 'submit', followSubmit, true);
+  addListener(target, 'formdata', watchEntries, true);
 }
 
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
-  addListener(pageGlobal, 'submit', followSubmit, true);
+  listenForForms(pageGlobal);
   listenForDocuments();
   listenForEntries();
+  listenForTrees();
 }
 
 /**

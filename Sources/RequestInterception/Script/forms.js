@@ -82,4 +82,5 @@ function hideCarrier(event) {
 function installForms() {
   replaceFunction(HTMLFormElement.prototype, 'submit', 'value', bridgedSubmit);
   installSubmitEvents();
+  installShadowTrees();
 }

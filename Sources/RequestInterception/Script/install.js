@@ -29,12 +29,18 @@ function setWithCredentials(xhr, state, args, native) {
 /** Where other bodies arrive, those of forms do. */
 const capturesForms = settings.captures === 'all';
 
+/** @param {EventTarget} target the window, or the root of a shadow tree */
+function listenForForms(target) {
+  addListener(target, 'submit', followSubmit, true);
+}
+
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
   if (!capturesForms) return;
   addListener(pageGlobal, 'formdata', hideCarrier, true);
-  addListener(pageGlobal, 'submit', followSubmit, true);
+  listenForForms(pageGlobal);
   listenForDocuments();
+  listenForTrees();
 }
 
 (() => {

@@ -34,7 +34,7 @@ function leaveToPlatform(form) {
 
 /**
  * Tells the script of a form's document of something that a function of this document does with the form.
- * @param {'submit' | 'read' | 'done'} what
+ * @param {'submit' | 'read' | 'done' | 'watch'} what
  * @param {HTMLFormElement} form
  * @returns {boolean} whether that script does it instead
  */

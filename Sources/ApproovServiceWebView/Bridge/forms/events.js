@@ -31,7 +31,7 @@ function bridgedSubmit(form, args, native) {
 const followedSubmits = new PageWeakMap();
 
 /**
- * Follows a submit event from the first capturing listener of the window to the last listener that hears of it,
+ * Follows a submit event from the first capturing listener of the window, or of its tree, to the last listener that hears of it,
  * whether or not somebody stops it on its way: only then is it known whether the page has cancelled it, and where the
  * form goes, which a listener may change.
  * @param {Event} event
@@ -40,6 +40,8 @@ function followSubmit(event) {
   const form = /** @type {HTMLFormElement} */ (eventTarget(event));
   // What a script has dispatched submits nothing.
   if (!event.isTrusted || !accepts(formLength, form)) return;
+  // It is heard once more in a tree whose slot its form is in.
+  if (weakMapGet(followedSubmits, event)) return;
   const submitter = submitterOf(/** @type {SubmitEvent} */ (event));
   const path = composedPath(event);
   let isOver = false;
@@ -73,7 +75,7 @@ function followSubmit(event) {
     // Except where the listener that stops it is the last to hear of it.
     stopped(immediately) {
       if (isOver) return;
-      const isFirst = eventPhase(event) === capturingPhase && eventCurrentTarget(event) === pageGlobal;
+      const isFirst = eventPhase(event) === capturingPhase && eventCurrentTarget(event) === path[path.length - 1];
       if (!immediately && !isFirst) return;
       end();
       decideAfterListener(event, followed, form, submitter);

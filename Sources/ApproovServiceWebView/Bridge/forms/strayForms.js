@@ -9,10 +9,14 @@
 /** Further than any history goes. Asked for that, WebKit only drops the navigation that is scheduled. */
 const nowhere = 1000000;
 
+/** Those that have been heard already. @type {WeakMap<Event, boolean>} */
+const knownEntries = new PageWeakMap();
+
 /** @param {Event} event */
 function watchEntries(event) {
   const form = /** @type {HTMLFormElement} */ (eventTarget(event));
-  if (!event.isTrusted || !accepts(formLength, form) || form === formBeingRead) return;
+  if (!event.isTrusted || !accepts(formLength, form) || form === formBeingRead || weakMapGet(knownEntries, event)) return;
+  weakMapSet(knownEntries, event, true);
   const isLeft = form === formLeft;
   formLeft = null;
   if (isLeft) return;
@@ -66,5 +70,4 @@ const receiveDone = event => receiveForm(event, () => { formBeingRead = readBefo
 function listenForEntries() {
   addListener(pageGlobal, `${handOverPrefix}read`, receiveRead, true);
   addListener(pageGlobal, `${handOverPrefix}done`, receiveDone, true);
-  addListener(pageGlobal, 'formdata', watchEntries, true);
 }
