@@ -36,6 +36,9 @@ static const unsigned char exotic_js[] = {
 static const unsigned char messages_js[] = {
 #embed "../WebPlatform/WebIDL/World/messages.js"
 };
+static const unsigned char webKitNamespace_js[] = {
+#embed "../WebPlatform/WebIDL/World/webKitNamespace.js"
+};
 static const unsigned char fragments_js[] = {
 #embed "../WebPlatform/WebIDL/World/fragments.js"
 };
@@ -62,6 +65,7 @@ EMBEDDED_ROOM(World,
   SCRIPT("WebIDL/World/iterables.js", iterables_js),
   SCRIPT("WebIDL/World/exotic.js", exotic_js),
   SCRIPT("WebIDL/World/messages.js", messages_js),
+  SCRIPT("WebIDL/World/webKitNamespace.js", webKitNamespace_js),
   SCRIPT("WebIDL/World/fragments.js", fragments_js),
   SCRIPT("WebIDL/World/globals.js", globals_js),
   SCRIPT("WebIDL/World/masks.js", masks_js),
