@@ -38,9 +38,25 @@ extension WKWebView {
     }
   }
 
+  /// Asks whether a frame may load something.
+  func decide(
+    on request: NavigationRequest, of frame: MessageSource, from source: MessageSource, _ decision: NavigationDecision
+  ) {
+    guard let delegate = navigationDelegate, let urlRequest = URLRequest(request) else {
+      decision.allow()
+      return
+    }
+    let action = WKNavigationAction(
+      navigationType: WKNavigationType(request.cause), sourceFrame: WKFrameInfo(source, webView: self),
+      targetFrame: WKFrameInfo(frame, webView: self), request: urlRequest)
+    ask(delegate, action) { policy, _ in
+      if policy == .allow { decision.allow() } else { decision.cancel() }
+    }
+  }
+
   /// Asks whether an answer is shown.
-  func decide(on answer: NavigationResponse, _ decision: NavigationDecision) {
-    let response = WKNavigationResponse(answer)
+  func decide(on answer: NavigationResponse, isForMainFrame: Bool = true, _ decision: NavigationDecision) {
+    let response = WKNavigationResponse(answer, isForMainFrame: isForMainFrame)
     let settle: @MainActor @Sendable (WKNavigationResponsePolicy) -> Void = { policy in
       // What cannot be shown fails as what may not.
       if policy == .allow && response.canShowMIMEType { decision.allow() } else { decision.cancel() }

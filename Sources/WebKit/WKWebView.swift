@@ -11,7 +11,9 @@ open class WKWebView: UIView {
   let schemeNetwork: SchemeHandlingNetwork?
 
   /// Decides on loads and follows them. Not retained.
-  open weak var navigationDelegate: (any WKNavigationDelegate)?
+  open weak var navigationDelegate: (any WKNavigationDelegate)? {
+    didSet { client.hasNavigationDelegate.store(navigationDelegate != nil, ordering: .relaxed) }
+  }
   /// Shows what the page asks for: panels, other windows. Not retained.
   open weak var uiDelegate: (any WKUIDelegate)?
   /// The view that would scroll the page. It keeps what it is told.
@@ -149,6 +151,9 @@ open class WKWebView: UIView {
     case .terminated:
       loadState.interrupt()
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
+    case .frameWantsNavigation(let frame, let request, let source, let decision):
+      decide(on: request, of: frame, from: source, decision)
+    case .frameResponse(let response, let decision): decide(on: response, isForMainFrame: false, decision)
     case .wantsWindow(let request): open(request)
     case .wantsToClose: uiDelegate?.webViewDidClose(self)
     case .prompt(let prompt): show(prompt)

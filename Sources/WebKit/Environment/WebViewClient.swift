@@ -13,6 +13,8 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
     case document(url: String, title: String)
     case history(HistoryChange)
     case wantsNavigation(NavigationRequest)
+    case frameWantsNavigation(MessageSource, NavigationRequest, from: MessageSource, NavigationDecision)
+    case frameResponse(NavigationResponse, NavigationDecision)
     case wantsWindow(WindowRequest)
     case wantsToClose
     case prompt(UserPrompt)
@@ -28,6 +30,8 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
     weak var reply: UserPromptReply?
   }
   private let openPrompt = Mutex(OpenPrompt())
+  /// Whether somebody decides on loads.
+  let hasNavigationDelegate = Atomic<Bool>(false)
   @MainActor weak var view: WKWebView?
   /// How many events have been delivered so far.
   @MainActor private(set) var deliveredCount = 0
@@ -87,6 +91,21 @@ final class WebViewClient: PageDelegate, UserMessageReceiver {
     _ page: Page, load navigation: Int, isAnsweredBy response: NavigationResponse, decision: NavigationDecision
   ) {
     send(.response(response, decision))
+  }
+
+  var decidesOnFrames: Bool { hasNavigationDelegate.load(ordering: .relaxed) }
+
+  func page(
+    _ page: Page, frame: MessageSource, wants request: NavigationRequest, from source: MessageSource,
+    decision: NavigationDecision
+  ) {
+    send(.frameWantsNavigation(frame, request, from: source, decision))
+  }
+
+  func page(
+    _ page: Page, frame: MessageSource, isAnsweredBy response: NavigationResponse, decision: NavigationDecision
+  ) {
+    send(.frameResponse(response, decision))
   }
 
   func page(_ page: Page, changedHistory change: HistoryChange) { send(.history(change)) }

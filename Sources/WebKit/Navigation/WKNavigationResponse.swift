@@ -11,8 +11,8 @@ open class WKNavigationResponse: NSObject {
   /// Whether WebKit can show what it holds. What it cannot show fails, even when it is allowed.
   public let canShowMIMEType: Bool
 
-  init(_ response: NavigationResponse) {
-    isForMainFrame = true
+  init(_ response: NavigationResponse, isForMainFrame: Bool) {
+    self.isForMainFrame = isForMainFrame
     canShowMIMEType = response.mimeType.map(Self.canShow) ?? true
     self.response = Self.makeResponse(response)
     super.init()

@@ -8,6 +8,15 @@ public protocol PageDelegate: AnyObject, Sendable {
   /// A load is answered. It waits for the decision.
   func page(
     _ page: Page, load navigation: Int, isAnsweredBy response: NavigationResponse, decision: NavigationDecision)
+  /// Whether it is asked about the loads of frames.
+  var decidesOnFrames: Bool { get }
+  /// A frame of the page is to load something, or is redirected, as a document in `source` asks. It waits for the decision.
+  func page(
+    _ page: Page, frame: MessageSource, wants request: NavigationRequest, from source: MessageSource,
+    decision: NavigationDecision)
+  /// The load of a frame is answered. It waits for the decision.
+  func page(
+    _ page: Page, frame: MessageSource, isAnsweredBy response: NavigationResponse, decision: NavigationDecision)
   /// The document of this address has this title now.
   func page(_ page: Page, documentOf url: String, isCalled title: String)
   /// A call of the console.
@@ -39,6 +48,24 @@ extension PageDelegate {
   /// Allows it.
   public func page(
     _ page: Page, load navigation: Int, isAnsweredBy response: NavigationResponse, decision: NavigationDecision
+  ) {
+    decision.allow()
+  }
+
+  /// It is not.
+  public var decidesOnFrames: Bool { false }
+
+  /// Allows it.
+  public func page(
+    _ page: Page, frame: MessageSource, wants request: NavigationRequest, from source: MessageSource,
+    decision: NavigationDecision
+  ) {
+    decision.allow()
+  }
+
+  /// Allows it.
+  public func page(
+    _ page: Page, frame: MessageSource, isAnsweredBy response: NavigationResponse, decision: NavigationDecision
   ) {
     decision.allow()
   }

@@ -4,8 +4,7 @@
 /**
  * A frame of a document.
  *
- * Deviates: it has a session history of its own, which asks for what was posted by GET, and the embedder is not asked
- * about its loads.
+ * Deviates: it has a session history of its own, which asks for what was posted by GET.
  */
 class FrameNavigableImpl extends NavigableImpl {
   #element;
@@ -89,7 +88,8 @@ class FrameNavigableImpl extends NavigableImpl {
    */
   processAttributes() {
     const headers = navigationHeaders(this.parentWindow, this.parentWindow.document.url, null);
-    this.requestNavigation(this.#urlOfAttributes, 'replace', 'other', { headers, body: null });
+    const source = this.parentWindow.realm;
+    this.requestNavigation(this.#urlOfAttributes, 'replace', 'other', { headers, body: null, source });
   }
 
   /** @returns {URLRecord} */
@@ -111,10 +111,10 @@ class FrameNavigableImpl extends NavigableImpl {
    * @override
    * @param {URLRecord} url
    * @param {HistoryHandling} handling
-   * @param {NavigationCause} _cause
-   * @param {{ headers: string, body: Uint8Array | null }} request
+   * @param {NavigationCause} cause
+   * @param {{ headers: string, body: Uint8Array | null, source?: RealmImpl }} request
    */
-  requestNavigation(url, handling, _cause, request) {
+  requestNavigation(url, handling, cause, request) {
     const target = typeof handling === 'number' ? this.history.entryCalled(handling) : null;
     if (target === null && handling !== 'reload' && request.body === null && this.isSameButFragment(url)) {
       this.navigateToFragment(url, handling === 'replace' ? 'replace' : 'auto');
@@ -127,19 +127,11 @@ class FrameNavigableImpl extends NavigableImpl {
       return;
     }
     const srcdoc = serializeURL(url, true) === 'about:srcdoc' ? this.#element.getAttribute('srcdoc') ?? '' : '';
-    if (url.scheme === 'about') this.#start(new FrameLoad(this, url, handling), (load) => load.show(srcdoc));
-    else this.#start(new FrameLoad(this, url, handling), (load) => load.request(request));
-  }
-
-  /**
-   * @param {FrameLoad} load
-   * @param {(load: FrameLoad) => void} begin
-   */
-  #start(load, begin) {
+    const load = new FrameLoad(this, url, handling);
     this.#load?.cancel();
     this.#load = load;
     this.#delayParent(true);
-    begin(load);
+    load.start(cause, request, srcdoc);
   }
 
   /** @override */

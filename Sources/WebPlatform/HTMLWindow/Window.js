@@ -323,7 +323,8 @@ class WindowImpl extends EventTargetImpl {
       return;
     }
     if (chosen !== navigable) {
-      const request = { headers: navigationHeaders(this, url, post?.mimeType ?? null), body: post === null ? null : post.body };
+      const headers = navigationHeaders(this, url, post?.mimeType ?? null);
+      const request = { headers, body: post === null ? null : post.body, source: this.realm };
       chosen.schedule(() => {
         if (isPlanned()) chosen.requestNavigation(url, handling, cause, request);
       });

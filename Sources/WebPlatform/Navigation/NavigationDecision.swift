@@ -57,19 +57,25 @@ final class NavigationDecisions {
     defer { nextID += 1 }
     waiting.insert(nextID)
     content.loop.clock.workBegan()
+    content.work.begin(.load)
     return nextID
   }
 
   /// The answer has come.
   func settle(_ id: Int, _ isAllowed: Bool) throws {
     guard waiting.remove(id) != nil else { return }
-    defer { content.loop.clock.workEnded() }
+    defer { ended() }
     try content.call("decideNavigation", [.number(Double(id)), .boolean(isAllowed)])
   }
 
   /// The load waits for the answer no more.
   func forget(_ id: Int) {
-    if waiting.remove(id) != nil { content.loop.clock.workEnded() }
+    if waiting.remove(id) != nil { ended() }
+  }
+
+  private func ended() {
+    content.loop.clock.workEnded()
+    content.work.end(.load)
   }
 }
 

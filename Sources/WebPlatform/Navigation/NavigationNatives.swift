@@ -71,6 +71,27 @@ enum NavigationNatives {
       }
       return .number(Double(id))
     }
+    natives.define("askAboutFrame") { [unowned content, unowned decisions] arguments in
+      guard let page = content.page(arguments.integer(0)), let delegate = page.delegate, delegate.decidesOnFrames,
+        let frame = content.userMessages?.sources[arguments.integer(1)]
+      else { return .number(0) }
+      let id = decisions.add()
+      let decision = NavigationDecision(page: page.page, id: id)
+      let url = arguments.string(4) ?? ""
+      if arguments.string(3) == "action" {
+        var request = NavigationRequest(
+          method: arguments.string(5) ?? "GET", url: url, headers: WindowNatives.pairs(arguments.string(7) ?? ""))
+        request.cause = arguments.string(8).flatMap(NavigationRequest.Cause.init) ?? .other
+        let source = content.userMessages?.sources[arguments.integer(2)] ?? frame
+        delegate.page(page.page, frame: frame, wants: request, from: source, decision: decision)
+      } else {
+        let response = NavigationResponse(
+          url: url, status: arguments.integer(6), headers: HeaderList(lines: arguments.string(7) ?? ""),
+          mimeType: arguments.string(5).flatMap { $0.isEmpty ? nil : $0 })
+        delegate.page(page.page, frame: frame, isAnsweredBy: response, decision: decision)
+      }
+      return .number(Double(id))
+    }
     natives.define("forgetDecision") { [unowned decisions] arguments in
       decisions.forget(arguments.integer(0))
       return .undefined

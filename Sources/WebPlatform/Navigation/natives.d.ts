@@ -9,6 +9,12 @@ interface NativeFunctions {
    */
   askForDecision(page: number, navigation: number, kind: 'redirect' | 'response', url: string, type: string,
     status: number, headers: string): number;
+  /**
+   * The same for a load of a frame, whose world this is: `source` is the world that asks for it. 0 if the embedder lets frames
+   * load what they want.
+   */
+  askAboutFrame(page: number, realm: number, source: number, kind: 'action' | 'response', url: string, type: string,
+    status: number, headers: string, cause: NavigationCause): number;
   /** The load waits for this answer no more. */
   forgetDecision(id: number): void;
   /** Tells the embedder of the document's address and title. */

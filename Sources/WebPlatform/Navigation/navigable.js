@@ -57,7 +57,8 @@ class NavigableImpl {
    * @param {URLRecord} _url
    * @param {HistoryHandling} _handling
    * @param {NavigationCause} _cause
-   * @param {{ headers: string, body: Uint8Array | null }} _request the headers as names and values, each ended by a newline
+   * @param {{ headers: string, body: Uint8Array | null, source?: RealmImpl }} _request the headers as names and values, each
+   *   ended by a newline; the world of a document that asks for it, unless that is the one which is to go
    */
   requestNavigation(_url, _handling, _cause, _request) {}
 
