@@ -34,8 +34,8 @@ public struct HostAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether this is the address of the host and port of `url`.
   func isOf(_ url: SplitURL) -> Bool {
-    let port = UInt16(url.hostAndPort.dropFirst(url.host.count + 1)) ?? (url.scheme == "https" ? 443 : 80)
-    return port == self.port && HeaderList.sameName(host, String(url.host))
+    let port = Int(url.hostAndPort.dropFirst(url.host.count + 1)) ?? SplitURL.defaultPort(of: url.scheme)
+    return port == Int(self.port) && HeaderList.sameName(host, String(url.host))
   }
 
   /// `HOST:PORT:ADDRESS`.

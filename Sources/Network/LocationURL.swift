@@ -85,7 +85,7 @@ package enum LocationURL {
     guard !host.isEmpty else { return nil }
     guard let port, !port.isEmpty else { return user + host.lowercased() }
     guard let number = UInt16(port), port.allSatisfy(\.isNumber) else { return nil }
-    let isDefault = number == (scheme == "https" ? 443 : 80)
+    let isDefault = Int(number) == SplitURL.defaultPort(of: scheme)
     return user + host.lowercased() + (isDefault ? "" : ":\(number)")
   }
 

@@ -35,6 +35,16 @@ public struct SplitURL: Sendable, Hashable {
   /// The origin, serialised (https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin).
   public var origin: String { "\(scheme)://\(hostAndPort)" }
 
+  /// The port that URLs of `scheme`, in lower case, leave out (https://url.spec.whatwg.org/#default-port); nil for
+  /// schemes without one.
+  public static func defaultPort(of scheme: some StringProtocol) -> Int? {
+    switch scheme {
+    case "http": 80
+    case "https": 443
+    default: nil
+    }
+  }
+
   /// The host without its port.
   public var host: Substring {
     guard let colon = hostAndPort.utf8.lastIndex(of: UInt8(ascii: ":")) else { return hostAndPort }

@@ -55,7 +55,7 @@ private struct OriginParts {
     scheme = split.scheme.lowercased()
     host = split.host.lowercased()
     guard split.host.count < split.hostAndPort.count else {
-      port = scheme == "https" ? 443 : scheme == "http" ? 80 : nil
+      port = SplitURL.defaultPort(of: scheme)
       return
     }
     guard let port = Int(split.hostAndPort.dropFirst(split.host.count + 1)) else { return nil }

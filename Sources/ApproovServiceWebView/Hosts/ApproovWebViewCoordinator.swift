@@ -1,6 +1,7 @@
 import ApproovURLSessionPackage
 import Clocks
 import Foundation
+import Network
 import Trace
 import WebKit
 
@@ -214,7 +215,7 @@ extension PageContext {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https", let host = url.host else {
       return nil
     }
-    guard let port = url.port, port != (scheme == "https" ? 443 : 80) else { return "\(scheme)://\(host)" }
+    guard let port = url.port, port != SplitURL.defaultPort(of: scheme) else { return "\(scheme)://\(host)" }
     return "\(scheme)://\(host):\(port)"
   }
 }

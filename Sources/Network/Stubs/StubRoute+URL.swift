@@ -39,10 +39,8 @@ extension StubRoute {
 
   private static func hostAndPort(_ split: SplitURL, scheme: String) -> String {
     let host = split.hostAndPort.lowercased()
-    for (defaultScheme, port) in [("https", ":443"), ("http", ":80")] where scheme == defaultScheme {
-      if host.hasSuffix(port) { return String(host.dropLast(port.count)) }
-    }
-    return host
+    guard let port = SplitURL.defaultPort(of: scheme).map({ ":\($0)" }), host.hasSuffix(port) else { return host }
+    return String(host.dropLast(port.count))
   }
 
   // https://url.spec.whatwg.org/#path-percent-encode-set and #special-query-percent-encode-set

@@ -20,7 +20,7 @@ function sendBeacon(realm, url, data) {
   if (data !== null) {
     const { body, type } = safelyExtractBody(data);
     if (keepaliveLengthOf(realm.window) + body.sourceBytes.byteLength > KEEPALIVE_QUOTA) {
-      realm.window.console.error(KEEPALIVE_REFUSAL);
+      realm.window.console.error(`Beacon API cannot load ${serializeURL(parsedURL)}. ${KEEPALIVE_REFUSAL}`);
       return false;
     }
     request.body = body;
@@ -40,7 +40,10 @@ function sendBeacon(realm, url, data) {
   request.initiator = 'beacon';
   traceCall(request, 'beacon');
   fetching(request, {
-    processResponse(response) { traceSettled(request, response.status, response.isNetworkError ? response.errorMessage : ''); },
+    processResponse(response) {
+      if (response.isNetworkError) reportLoadFailure(realm, 'Beacon API', request, response);
+      traceSettled(request, response.status, response.isNetworkError ? response.errorMessage : '');
+    },
   });
   // 6. It was taken.
   return true;

@@ -77,8 +77,7 @@ extension ApproovSettings.Endpoint {
     scheme = try object["scheme"].map(Self.scheme) ?? scheme
     host = try Self.host(object.required("host"))
     // As URLs are serialised, none has it.
-    let ownPort = scheme.lowercased() == "http" ? ":80" : ":443"
-    guard !host.hasSuffix(ownPort) else {
+    if let ownPort = SplitURL.defaultPort(of: scheme.lowercased()), host.hasSuffix(":\(ownPort)") {
       throw try object.required("host").error("\"\(host)\" fits no URL: \(scheme) has this port anyhow, leave it out")
     }
     pathPrefix = try object["pathPrefix"].map(Self.pathPrefix) ?? pathPrefix

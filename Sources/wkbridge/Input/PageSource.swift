@@ -62,7 +62,9 @@ extension PageSource {
   private var origin: String {
     guard let split = SplitURL(url) else { return url }
     let origin = split.origin.lowercased()
-    let defaultPort = origin.hasPrefix("https:") ? ":443" : ":80"
-    return origin.hasSuffix(defaultPort) ? String(origin.dropLast(defaultPort.count)) : origin
+    guard let port = SplitURL.defaultPort(of: split.scheme.lowercased()).map({ ":\($0)" }), origin.hasSuffix(port) else {
+      return origin
+    }
+    return String(origin.dropLast(port.count))
   }
 }

@@ -61,6 +61,17 @@ struct BeaconTests {
       """, routes: Self.routes)
   }
 
+  @Test func `the console says why a beacon was not sent`() async throws {
+    let log = try await TestPage.log(
+      "navigator.sendBeacon('/b', 'x'.repeat(65537)); navigator.sendBeacon('https://other.example.com/b', new Blob(['{}'],"
+        + "{ type: 'application/json' }))", routes: Self.routes)
+    #expect(
+      log.first
+        == "error: Beacon API cannot load https://app.example.com/b. "
+        + "Reached maximum amount of queued data of 64Kb for keepalive requests")
+    #expect(log.last?.hasPrefix("error: Beacon API cannot load https://other.example.com/b due to access") == true)
+  }
+
   @Test func `a fetch that outlives its document is as short`() async throws {
     let log = try await TestPage.log(
       """
