@@ -12,6 +12,6 @@ enum SecureInputScript {
       settings: [
         "selector": .string(selector), "usualSelector": .string(usualSelector), "handler": .string(handler),
         "key": .string(UUID().uuidString),
-      ])
+      ], flag: "secureInputWatches")
   }
 }

@@ -46,6 +46,27 @@ struct SecureInputTests {
     #expect(page.input.fields.count == 2)
   }
 
+  /// Injected scripts run once more in a document that is opened anew: one of them watches it.
+  @Test func `inputs of a document that is written anew have one field each`() async throws {
+    let page = try await SecurePage(Self.form)
+    try await page.run(
+      "document.open(); document.write('<input id=new name=new type=password><input id=plain>'); document.close(); 0")
+    let field = try await page.focus("new")
+    // What follows changes is there once, too.
+    try await page.run("document.getElementById('new').setAttribute('class', 'changed'); 0")
+    try await page.idle()
+    #expect(page.input.fields.count == 1)
+    try await page.enter(secret, in: field)
+    #expect(page.entries.map(\.name) == ["new"] && page.entries.map(\.value) == [secret])
+    try await page.run("const plain = document.getElementById('plain'); plain.focus(); plain.type = 'password'; 0")
+    try await page.idle()
+    #expect(page.input.fields.count == 1)
+    try await page.run("document.getElementById('plain').remove(); 0")
+    try await page.idle()
+    #expect(page.input.fields.isEmpty)
+    #expect(try await page.leaks(of: secret).isEmpty)
+  }
+
   @Test func `a click on its label is one on the input`() async throws {
     let page = try await SecurePage("<label id=l for=p>Password</label><input id=p name=pin type=password>")
     try await page.view.perform(.click, on: "#l")

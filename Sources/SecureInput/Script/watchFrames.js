@@ -48,7 +48,8 @@ function frameOf(source) {
   return [...document.querySelectorAll('iframe')].find(frame => frame.contentWindow === source);
 }
 
-window.addEventListener('message', event => {
+/** @param {MessageEvent} event */
+function receiveNumber(event) {
   const { data } = event;
   if (typeof data !== 'object' || data === null || data.secureInput !== settings.key) return;
   event.stopImmediatePropagation();
@@ -57,7 +58,7 @@ window.addEventListener('message', event => {
   knownFrames.set(frame, { child: data.document, told: '' });
   followFrames();
   announce();
-}, true);
+}
 
 /** The documents around this one tell where it is. */
 function announce() {

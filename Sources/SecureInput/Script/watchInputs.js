@@ -170,15 +170,32 @@ function refuseInput(event) {
   coverIfSensitive(target);
 }
 
-window.addEventListener('focus', followFocus, true);
-for (const type of ['keydown', 'beforeinput', 'paste', 'drop']) window.addEventListener(type, refuseInput, true);
-window.addEventListener('scroll', follow, true);
-window.addEventListener('resize', follow, true);
-window.addEventListener('pagehide', () => {
+function leave() {
   covered.clear();
   tell({ kind: 'left' });
-}, true);
-changes.observe(document, allChanges);
+}
+
+/** Whoever listens already does not listen twice. */
+function listen() {
+  window.addEventListener('message', receiveNumber, true);
+  window.addEventListener('focus', followFocus, true);
+  for (const type of ['keydown', 'beforeinput', 'paste', 'drop']) window.addEventListener(type, refuseInput, true);
+  window.addEventListener('scroll', follow, true);
+  window.addEventListener('resize', follow, true);
+  window.addEventListener('pagehide', leave, true);
+  changes.observe(document, allChanges);
+}
+
+listen();
+
+// `document.open()` takes all listeners away, and has injected scripts run once more in the same world. What runs then asks
+// for this, and does nothing else: one script watches a document.
+Object.defineProperty(globalThis, 'secureInputWatches', {
+  get() {
+    listen();
+    return true;
+  },
+});
 
 globalThis.submitSecureInput = (/** @type {number} */ id) => {
   for (const [input, known] of covered) {
