@@ -81,7 +81,7 @@ struct InputTests {
     (
       "{\"aproov\": {}}",
       "1:2: unknown member \"aproov\"; did you mean \"approov\"? Known are \"approov\", \"simulation\", "
-        + "\"interception\", \"cookieInjection\", \"secureInput\", \"user\""
+        + "\"interception\", \"cookieInjection\", \"secureInput\", \"dialogs\", \"user\""
     ),
     ("{\"approov\": {}}", "1:13: approov: \"protectedEndpoints\" is missing"),
     (

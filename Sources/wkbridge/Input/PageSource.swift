@@ -62,9 +62,7 @@ extension PageSource {
   private var origin: String {
     guard let split = SplitURL(url) else { return url }
     let origin = split.origin.lowercased()
-    guard let port = SplitURL.defaultPort(of: split.scheme.lowercased()).map({ ":\($0)" }), origin.hasSuffix(port) else {
-      return origin
-    }
-    return String(origin.dropLast(port.count))
+    let port = SplitURL.defaultPort(of: split.scheme.lowercased()).map { ":\($0)" } ?? ""
+    return origin.hasSuffix(port) ? String(origin.dropLast(port.count)) : origin
   }
 }
