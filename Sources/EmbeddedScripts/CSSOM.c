@@ -12,9 +12,13 @@ static const unsigned char CSSStyleDeclaration_js[] = {
 static const unsigned char computedStyle_js[] = {
 #embed "../WebPlatform/CSSOM/computedStyle.js"
 };
+static const unsigned char CSSStyleSheet_js[] = {
+#embed "../WebPlatform/CSSOM/CSSStyleSheet.js"
+};
 
 EMBEDDED_ROOM(CSSOM,
   SCRIPT("CSSOM/propertyNames.js", propertyNames_js),
   SCRIPT("CSSOM/declarationBlock.js", declarationBlock_js),
   SCRIPT("CSSOM/CSSStyleDeclaration.js", CSSStyleDeclaration_js),
-  SCRIPT("CSSOM/computedStyle.js", computedStyle_js))
+  SCRIPT("CSSOM/computedStyle.js", computedStyle_js),
+  SCRIPT("CSSOM/CSSStyleSheet.js", CSSStyleSheet_js))

@@ -12,6 +12,9 @@ static const unsigned char customElements_js[] = {
 static const unsigned char shadowHosts_js[] = {
 #embed "../WebPlatform/DOM/shadowHosts.js"
 };
+static const unsigned char adoptedStyleSheets_js[] = {
+#embed "../WebPlatform/DOM/adoptedStyleSheets.js"
+};
 static const unsigned char Node_js[] = {
 #embed "../WebPlatform/DOM/Node.js"
 };
@@ -165,6 +168,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/tree.js", tree_js),
   SCRIPT("DOM/customElements.js", customElements_js),
   SCRIPT("DOM/shadowHosts.js", shadowHosts_js),
+  SCRIPT("DOM/adoptedStyleSheets.js", adoptedStyleSheets_js),
   SCRIPT("DOM/Node.js", Node_js),
   SCRIPT("DOM/ParentNode.js", ParentNode_js),
   SCRIPT("DOM/ChildNode.js", ChildNode_js),

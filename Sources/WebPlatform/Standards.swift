@@ -127,7 +127,8 @@ enum Standards {
       "Geometry", embedded_Geometry(), requires: ["DOM"], interfaces: ["DOMRect", "DOMRectList", "DOMRectReadOnly"],
       members: ["scroll", "scrollBy", "scrollTo"]),
     Room(
-      "CSSOM", embedded_CSSOM(), requires: ["DOM"], interfaces: ["CSSStyleDeclaration", "CSSStyleProperties"],
+      "CSSOM", embedded_CSSOM(), requires: ["DOM"],
+      interfaces: ["CSSStyleDeclaration", "CSSStyleProperties", "CSSStyleSheet", "StyleSheet"],
       members: ["getComputedStyle"]),
     Room(
       "DOMParsing", embedded_DOMParsing(), requires: ["DOM"], interfaces: ["DOMParser", "XMLSerializer"],

@@ -63,6 +63,7 @@ interface_('Document', DocumentImpl, () => ({
   hidden: readonly(boolean),
   visibilityState: readonly(DOMString),
   activeElement: readonly(nullable('Element')),
+  adoptedStyleSheets: adoptedStyleSheetsMember,
   ...parentNodeMembers,
   ...globalEventHandlerMembers(),
   ...clipboardEventHandlerMembers(),

@@ -168,6 +168,7 @@ interface_('ShadowRoot', ShadowRootImpl, () => ({
   host: readonly('Element'),
   onslotchange: eventHandler('slotchange'),
   activeElement: readonly(nullable('Element')),
+  adoptedStyleSheets: adoptedStyleSheetsMember,
   innerHTML: attribute(legacyNullToEmptyString(DOMString)),
   elementFromPoint: geometryMember(
     operation([double, double], nullable('Element')),

@@ -132,6 +132,17 @@ struct ShadowRootTests {
       """, prelude: Self.prelude)
   }
 
+  @Test func styleSheetsAreAdoptedAsAWhole() async throws {
+    try await expectRows(
+      """
+      { const sheet = new CSSStyleSheet(); sheet.replaceSync('b {}'); root.adoptedStyleSheets = [sheet]; return [root.adoptedStyleSheets[0] === sheet, root.adoptedStyleSheets === root.adoptedStyleSheets, document.adoptedStyleSheets.length, Object.isFrozen(root.adoptedStyleSheets), await sheet.replace('i {}') === sheet, sheet instanceof StyleSheet]; }
+      => [true,true,0,true,true,true]
+
+      document.implementation.createHTMLDocument().adoptedStyleSheets = [new CSSStyleSheet()]
+      => !NotAllowedError(0): Sheet constructor document doesn't match
+      """, prelude: Self.prelude)
+  }
+
   private static let prelude = """
     const host = document.createElement('div');
     host.id = 'host';
