@@ -53,6 +53,8 @@ package struct ArgumentParser<Values> {
     var positional: [String] = []
     /// The flag that was given of each group.
     var flags: [String: String] = [:]
+    /// The options that were given and have one value.
+    var single: Set<String> = []
 
     /// The next argument, if it can be the value of an option: a number may be negative.
     mutating func takeValue() -> String? {
@@ -88,9 +90,12 @@ package struct ArgumentParser<Values> {
         state.flags[group] = name
       }
       apply(&state.values)
-    case .value(_, _, let apply):
+    case .value(_, let isRepeatable, let apply):
       guard let value = attached ?? state.takeValue() else {
         throw UsageError("Missing value for '\(option.synopsis(as: name))'", about: .option(name))
+      }
+      guard isRepeatable || state.single.insert(name).inserted else {
+        throw UsageError("The option '\(name)' was given more than once; it has one value", about: .option(name))
       }
       do { try apply(&state.values, value) } catch {
         throw Self.invalid(value, option.synopsis(as: name), error, about: .option(name))

@@ -81,7 +81,7 @@ package struct OptionDescription<Values> {
     Self(names: [name], help: help, kind: .flag(group: group, apply: apply))
   }
 
-  /// An option with a value; the last one given counts, unless it is repeatable.
+  /// An option with a value, which may be given once, unless it is repeatable.
   package static func value(
     _ name: String, _ valueName: String, isRepeatable: Bool = false, help: String,
     apply: @escaping (inout Values, String) throws(InvalidValue) -> Void

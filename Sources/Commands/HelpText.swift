@@ -1,3 +1,5 @@
+import Trace
+
 /// Help in the layout of Swift's argument parser.
 package enum HelpText {
   private static let lineWidth = 80
@@ -32,7 +34,7 @@ package enum HelpText {
 
   /// What is printed for `error`.
   package static func of<Values>(_ error: UsageError, _ command: CommandDescription<Values>) -> String {
-    var lines = ["Error: \(error.message)"]
+    var lines = ["Error: \(error.message.withVisibleControls())"]
     switch error.subject {
     case .command: break
     case .argument: lines.append("Help:  \(command.argument.synopsis)  \(command.argument.help)")
@@ -46,7 +48,7 @@ package enum HelpText {
 
   /// What is printed for an error before any subcommand of `name` is known.
   package static func ofRoot(_ name: String, _ error: UsageError) -> String {
-    "Error: \(error.message)\n" + seeHelp(rootUsage(name), name)
+    "Error: \(error.message.withVisibleControls())\n" + seeHelp(rootUsage(name), name)
   }
 
   private static func rootUsage(_ name: String) -> String { "\(name) <subcommand>" }

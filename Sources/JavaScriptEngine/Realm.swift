@@ -52,6 +52,15 @@ public final class Realm {
     return result
   }
 
+  /// Whether `source` is a script that declares `name` at its top by `let`, `const` or `class`.
+  public func declaresLexically(_ name: String, in source: String) -> Bool {
+    func parses(_ text: String) -> Bool {
+      withScriptString(text) { JSCheckScriptSyntax(context, $0, nil, 1, nil) }
+    }
+    // Beside such a declaration, and only there, a variable of that name is an error.
+    return parses(source) && !parses(source + "\nvar \(name);")
+  }
+
   /// A function whose calls end in `body`. Its arguments are those of this call only.
   public func function(_ name: String, _ body: @escaping (Arguments) throws -> HostValue) -> Value {
     Value(makeNativeFunction(name: name, realm: self, body: body), in: self)

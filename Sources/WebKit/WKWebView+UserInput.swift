@@ -5,9 +5,11 @@ extension WKWebView {
   /// the trusted events that a browser fires for it, and returns when their listeners have run. Not part of Apple's
   /// interface.
   /// - Parameter frames: the way into the frame of that element, by selectors of iframes from the page's document on.
+  /// - Returns: what is in a user's way to the element, such as "is disabled: nothing comes of it"; nil as a rule.
   /// - Throws: `UserActionError` when there is no such element or the action cannot be done to it; `EngineError.stopped`
   ///   when the web content is gone.
-  public func perform(_ action: UserAction, on selector: String? = nil, frames: [String] = []) async throws {
+  @discardableResult
+  public func perform(_ action: UserAction, on selector: String? = nil, frames: [String] = []) async throws -> String? {
     try await page.perform(action, on: selector, frames: frames)
   }
 

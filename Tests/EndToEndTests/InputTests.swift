@@ -22,6 +22,38 @@ struct InputTests {
     #expect(result.errors == "Error: no/where.x: there is no such file\n")
   }
 
+  /// Wherever it is named.
+  @Test(arguments: [
+    ("--stubs", #"{"routes": [{"url": "https://a.test/", "bodyFile": "none"}]}"#, "1:52: routes[0].bodyFile: "),
+    ("--config", #"{"simulation": {"algorithm": "ES256", "key": "none"}}"#, "1:46: simulation.key: none: "),
+    ("--config", ##"{"user": [{"chooseFiles": ["none"], "in": "#f"}]}"##, "1:28: user[0].chooseFiles[0]: none: "),
+    ("--config", #"{"interception": {"packages": ["none"]}}"#, "1:32: interception.packages[0]: offline package "),
+  ])
+  func aMissingFileThatAFileNamesIsMissing(option: String, file: String, place: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "script.js")
+    try folder.write(file, to: "file.json")
+    let result = try await Command.run("run", option, "file.json", "script.js", in: folder)
+    #expect(result.code == 66)
+    #expect(result.errors.hasPrefix("Error: file.json:\(place)"), "\(result.errors)")
+  }
+
+  /// They would steer the terminal.
+  @Test func controlCharactersAreWrittenOut() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "script.js")
+    try folder.write(#"{"rou\u001btes": []}"#, to: "stubs.json")
+    let missing = try await Command.run("run", "no\u{1B}[31m\n.js", in: folder)
+    #expect(missing.errors == #"Error: no\u001b[31m\n.js: there is no such file"# + "\n")
+    let member = try await Command.run("run", "--stubs", "stubs.json", "script.js", in: folder)
+    #expect(member.errors.hasPrefix(#"Error: stubs.json:1:2: unknown member "rou\u001btes"; did you mean "routes"?"#))
+    let option = try await Command.run("run", "--no\u{9B}31m", "script.js", in: folder)
+    #expect(option.errors.hasPrefix(#"Error: Unknown option '--no\u009b31m'"#))
+    try folder.write("throw new Error('a\\x1b[31mb\\n\\tc')", to: "script.js")
+    let thrown = try await Command.run("run", "script.js", in: folder)
+    #expect(thrown.errors.contains("uncaught error: Error: a\\u001b[31mb\n\tc\n"))
+  }
+
   @Test(arguments: fileOptions)
   func aFolderIsNoFile(option: String) async throws {
     let folder = try TemporaryFolder()
@@ -168,10 +200,6 @@ struct InputTests {
     (
       "{\"simulation\": {\"algorithm\": \"ES256\"}}",
       "1:30: simulation.algorithm: ES256 needs a \"key\", the file of a private key (PEM)"
-    ),
-    (
-      "{\"simulation\": {\"algorithm\": \"ES256\", \"key\": \"none.pem\"}}",
-      "1:46: simulation.key: none.pem: there is no such file"
     ),
     (
       "{\"simulation\": {\"key\": \"none.pem\"}}",

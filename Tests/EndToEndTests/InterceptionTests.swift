@@ -114,7 +114,7 @@ struct InterceptionTests {
           + "where the manifest says"), "\(result.errors)")
     try folder.write("{\"interception\": {\"packages\": [\"nowhere\"]}}", to: "config.json")
     let missing = try await Command.run("run", "--config", "config.json", "script.js", in: folder)
-    #expect(missing.code == 65)
+    #expect(missing.code == 66)
     #expect(missing.errors.hasSuffix("/nowhere: it is not there\n"), "\(missing.errors)")
   }
 }

@@ -43,6 +43,27 @@ struct LimitTests {
         """)
   }
 
+  @Test func aDocumentThatAScriptLeftOpenIsTold() async throws {
+    let result = try await run(
+      "document.addEventListener('DOMContentLoaded', () => { document.open(); document.write('<p>x') })",
+      "--timeout", "1.5")
+    #expect(result.code == 4)
+    #expect(
+      result.errors == """
+        wkbridge: the page was not done after 1.5 s (--timeout); it waits for 1 load of a document that a script has \
+        opened (document.open or document.write) and not closed
+
+        """)
+  }
+
+  /// However long their collection takes.
+  @Test func buffersThatNobodyHoldsDoNotCount() async throws {
+    let result = try await run(
+      "new ArrayBuffer(1.5e9); setTimeout(() => console.log('done'), 1000)", "--memory", "1000", "--timeout", "60")
+    #expect(result.code == 0)
+    #expect(result.output == "done\n")
+  }
+
   /// Memory that nobody has written to is no part of the process, but the page has it.
   @Test(arguments: [
     "new Uint8Array(4e6).fill(1)", "new ArrayBuffer(4e6)", "new Uint8Array(4e6)", "new DataView(new ArrayBuffer(4e6))",

@@ -47,6 +47,19 @@ struct UncaughtTests {
     #expect(thrown.errors.hasPrefix("script.js: uncaught error: \(text)"), "\(thrown.errors)")
   }
 
+  /// Written out they would fill the memory, and the terminal.
+  @Test(arguments: [
+    ("new Array(1e9)", "[<1000000000 empty>]"),
+    ("'x'.repeat(1e6)", String(repeating: "x", count: 10_000) + "… (1000000 characters)"),
+  ])
+  func whatIsVastIsShownInShort(value: String, text: String) async throws {
+    for script in ["setTimeout(() => { throw VALUE })", "Promise.reject(VALUE)"] {
+      let result = try await run(script.replacingOccurrences(of: "VALUE", with: value))
+      #expect(result.code == 2)
+      #expect(result.errors.hasSuffix(": \(text)\n"), "\(result.errors.prefix(200))")
+    }
+  }
+
   /// To be told of, no value is asked anything that a proxy's traps could answer.
   @Test(arguments: [
     "new Proxy(new Error('x'), { getOwnPropertyDescriptor() { throw 1 } })",

@@ -91,6 +91,41 @@ struct UserStepTests {
     #expect(result.errors.hasPrefix("Error: config.json:\(message)"), "\(result.errors)")
   }
 
+  @Test(arguments: [
+    (##"{"click": "#off"}"##, "user[0].click: \"#off\" is disabled: nothing comes of it"),
+    (##"{"type": "x", "into": "#off"}"##, "user[0].type: \"#off\" is disabled: nothing comes of it"),
+    (##"{"type": "x", "into": "#fixed"}"##, "user[0].type: \"#fixed\" takes no text: nothing comes of it"),
+    (##"{"focus": "p"}"##, "user[0].focus: \"p\" cannot have the focus: nothing comes of it"),
+    (##"{"click": "#unseen"}"##, "user[0].click: \"#unseen\" is not shown: no user could do that"),
+    (##"{"press": "Enter", "in": "#inner"}"##, "user[0].press: \"#inner\" is not shown: no user could do that"),
+    (##"{"choose": "a", "in": "select"}"##, "user[0].choose: \"select\" is disabled: nothing comes of it"),
+  ])
+  func aStepThatNoUserCouldDoIsTold(step: String, message: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <p>Text</p><input id=off disabled><input id=fixed readonly><input id=unseen type=hidden>
+      <div hidden><input id=inner></div><select disabled><option>a</select>
+      """, to: "page.html")
+    try folder.write("{\"user\": [\(step)]}", to: "config.json")
+    for (option, prefix) in [("--unredacted", "wkbridge: config.json:1:"), ("--quiet", "")] {
+      let result = try await Command.run("run", "--config", "config.json", option, "page.html", in: folder)
+      #expect(result.code == 0)
+      #expect(result.errors.hasPrefix(prefix), "\(result.errors)")
+      #expect(result.errors.hasSuffix(prefix.isEmpty ? "" : ": \(message)\n"), "\(result.errors)")
+      #expect(!prefix.isEmpty || result.errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["", "<!doctype html>"])
+  func thePageScrollsInEveryMode(doctype: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\(doctype)<p>x<script>onscroll = () => console.log(scrollY)</script>", to: "page.html")
+    try folder.write("{\"user\": [{\"scroll\": 100}, {\"scroll\": 20, \"in\": \"html\"}]}", to: "config.json")
+    let result = try await Command.run("run", "--config", "config.json", "page.html", in: folder)
+    #expect(result.lines == ["100", "120"])
+  }
+
   @Test(arguments: [##"{"click": "#a["}"##, ##"{"click": "a", "frame": "#a["}"##])
   func aSelectorThatIsNoneNamesTheStep(step: String) async throws {
     let result = try await run(step)
@@ -116,7 +151,6 @@ struct UserStepTests {
     (##"{"click": 5}"##, "2:11: user[0].click: expected a string, found a number; write \"5\""),
     (##"{"choose": "a"}"##, "2:1: user[0]: \"in\" is missing"),
     (##"{"click": "#a", "afterMs": -1}"##, "2:28: user[0].afterMs: -1 is out of range: 0 to 86400000"),
-    (##"{"chooseFiles": "no.txt", "in": "#f"}"##, "2:17: user[0].chooseFiles: no.txt: there is no such file"),
   ])
   func stepsAreChecked(steps: String, message: String) async throws {
     let result = try await run(steps)

@@ -102,9 +102,7 @@ extension StubRoute {
     do {
       return try JSONSource.read(path)
     } catch let error as InputError {
-      var located = cursor.error("\(path): \(error.message)")
-      located.kind = error.kind
-      throw located
+      throw cursor.error(naming: path, error)
     }
   }
 

@@ -35,12 +35,12 @@ public struct InputError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:line:column: member: message`.
+  /// `file:line:column: member: message`, in one line.
   public var description: String {
     var text = file
     if let line { text += ":\(line)" }
     if let column { text += ":\(column)" }
     if let member { text += ": \(member)" }
-    return text + ": " + message
+    return (text + ": " + message).withVisibleControls()
   }
 }

@@ -38,6 +38,13 @@ public struct JSONCursor: Sendable {
     error(at: json.offset, message)
   }
 
+  /// A fault of the file that is named here, of the same kind: one that is missing is so wherever it is named.
+  public func error(naming name: String, _ fault: InputError) -> InputError {
+    var located = error("\(name): \(fault.message)")
+    located.kind = fault.kind
+    return located
+  }
+
   func error(at offset: Int, _ message: String) -> InputError {
     source.error(at: offset, member: path.isEmpty ? nil : path, message)
   }

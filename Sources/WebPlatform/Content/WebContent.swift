@@ -193,6 +193,10 @@ public final class WebContent {
         try world(arguments.integer(0)).evaluate(
           arguments.string(1) ?? "", url: url == "" ? nil : url, line: max(1, arguments.integer(3))))
     }
+    natives.define("declaresLexically") { [unowned self] arguments in
+      .boolean(
+        try world(arguments.integer(0)).declaresLexically(arguments.string(2) ?? "", in: arguments.string(1) ?? ""))
+    }
     natives.define("loadRoom") { [unowned self] arguments in
       let name = arguments.string(0) ?? ""
       guard let room = Standards.byName[name] else { throw NativeError("no room is called \(name)") }

@@ -44,10 +44,11 @@ function scrolledAway(element) {
  */
 function scrollByUser(element, dx, dy) {
   const { nodeDocument: document } = element;
-  const { x, y } = scrollOffsetOf(element);
+  // In quirks mode the body stands for the viewport, and the root element has nothing else to scroll.
+  const isViewport = standsForViewport(element) || element === document.documentElement;
+  const { x, y } = isViewport ? document.defaultView?.scrollPosition ?? unscrolled : scrollOffsetOf(element);
   const now = { x: Math.max(0, x + dx), y: Math.max(0, y + dy) };
   if (now.x === x && now.y === y) return;
-  const isViewport = standsForViewport(element);
   if (isViewport) {
     if (document.defaultView !== null) document.defaultView.scrollPosition = now;
   } else {

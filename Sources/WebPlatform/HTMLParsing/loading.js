@@ -63,6 +63,11 @@ class DocumentLoader {
     return this.runsParserScript || (this.isScriptCreated && this.#parser?.input.isClosed === false);
   }
 
+  /** @returns {boolean} Whether more could be written, and nobody has said that it is all. */
+  get isLeftOpen() {
+    return this.isScriptCreated && this.#stage === 'parsing' && !this.#isAborted && this.#parser?.input.isClosed !== true;
+  }
+
   start() {
     this.document.mode = this.#reader.quirksMode;
     this.document.currentReadyState = 'loading';

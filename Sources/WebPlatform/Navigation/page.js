@@ -149,11 +149,20 @@ class PageImpl extends NavigableImpl {
    * @param {string[]} frames the way into its document
    * @param {string | null} selector
    * @param {...unknown} args
+   * @returns {string | null} why nobody could do that, or does it in vain
    */
   interact(action, frames, selector, ...args) {
     ensureRoom('UserInput');
     this.noteUserActivation();
-    performUserAction(this.documentIn(frames), action, selector, args);
+    return performUserAction(this.documentIn(frames), action, selector, args);
+  }
+
+  /**
+   * Whether the document waits for a script to close it, which no task will do.
+   * @returns {boolean}
+   */
+  isLeftOpen() {
+    return this.window.document.loader?.isLeftOpen ?? false;
   }
 
   /**

@@ -28,14 +28,18 @@ public struct ChosenFile: Sendable, Hashable {
 extension Page {
   /// Does `action` to the first element that `selector` finds; without one, to what has the focus.
   /// - Parameter frames: the way into the frame of that element, by selectors of iframes from the page's document on.
+  /// - Returns: what is in a user's way to the element, such as "is disabled: nothing comes of it"; nil as a rule.
   /// - Throws: `UserActionError`, or `EngineError.stopped` when the page is closed.
-  public func perform(_ action: UserAction, on selector: String? = nil, frames: [String] = []) async throws {
+  @discardableResult
+  public func perform(_ action: UserAction, on selector: String? = nil, frames: [String] = []) async throws -> String? {
     try await run { page in
       do {
-        try page.call(
+        let obstacle = try page.call(
           "interact",
           [.string(action.name), .array(frames.map { .string($0) }), selector.map { .string($0) } ?? .null]
             + action.arguments)
+        guard case .string(let text) = obstacle.primitive else { return nil }
+        return text
       } catch let error as ScriptError {
         throw UserActionError(error)
       }

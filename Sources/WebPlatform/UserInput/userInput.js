@@ -15,6 +15,7 @@ const userActions = {
  * @param {string} action
  * @param {string | null} selector of the element that it is done to; null for what has the focus
  * @param {unknown[]} args
+ * @returns {string | null} Why nobody could do that, or does it in vain; null as a rule.
  */
 function performUserAction(document, action, selector, args) {
   // The viewport scrolls whatever has the focus.
@@ -24,7 +25,28 @@ function performUserAction(document, action, selector, args) {
     if (element !== null) throw new Error(`A user can do nothing to ${element.localName}, which is no element of HTML.`);
     throw new Error(selector === null ? 'Nothing has the focus.' : `No element matches "${selector}".`);
   }
+  const obstacle = userObstacle(action, element);
   performTask(() => userActions[action](element, ...args));
+  return obstacle;
+}
+
+/**
+ * What is in a user's way to an element.
+ * @param {string} action
+ * @param {HTMLElementImpl} element
+ * @returns {string | null}
+ */
+function userObstacle(action, element) {
+  if (action === 'scroll') return null;
+  if (element.isDisabled) return 'is disabled: nothing comes of it';
+  if (action === 'type' && element instanceof TextControlElementImpl && !element.isMutable) {
+    return 'takes no text: nothing comes of it';
+  }
+  if (action === 'focus' && !isFocusable(element)) return 'cannot have the focus: nothing comes of it';
+  // A page opens the chooser of a file input that it does not show.
+  if (action === 'chooseFiles') return null;
+  ensureRoom('Geometry');
+  return isRendered(element) ? null : 'is not shown: no user could do that';
 }
 
 /**

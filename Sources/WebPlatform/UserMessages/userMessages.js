@@ -164,6 +164,27 @@ function updateWebKitNamespace(realm) {
   realm.kit.showNamespace(isNeeded ? namespace : null);
 }
 realmCreatedHooks.push(updateWebKitNamespace);
+
+/** What could be a declaration of `webkit`, unless there is a comment in it. */
+const namespaceDeclaration = /(?:\b(?:let|const|class)\s+|[,{[:]\s*)webkit\b(?!\s*[.(?:])/;
+
+/**
+ * https://tc39.es/ecma262/#sec-globaldeclarationinstantiation, step 3.c: `webkit` is one of WebKit's own members of the
+ * global, which no script may shadow. The engine does not see that, since ours is configurable.
+ * @param {RealmImpl} realm
+ * @param {string} source
+ * @param {string} url
+ */
+function refuseShadowedNamespace(realm, source, url) {
+  if (!webKitNamespaces.has(realm) || !namespaceDeclaration.test(source) || !realm.kit.keepsNamespace()) return;
+  if (!native.declaresLexically(realm.id, source, 'webkit')) return;
+  const error = new SyntaxError("Can't create duplicate variable that shadows a global property: 'webkit'");
+  const exception = new PageException(realm.kit.translated(error), realm);
+  exception.place = { stack: '', url, line: 0, column: 0 };
+  throw exception;
+}
+scriptChecks.push(refuseShadowedNamespace);
+
 realmDroppedHooks.push((realm) => {
   const unanswered = unansweredMessages.get(realm);
   if (!unanswered) return;

@@ -18,6 +18,7 @@ interface NativeFunctions {
   /** The slot [[PromiseIsHandled]] of a page's promise. */
   isPromiseHandled(promise: object): boolean;
   /** Evaluates a classic script and returns its completion value; throws what it throws. */
+  declaresLexically(realm: number, source: string, name: string): boolean;
   evaluateScript(realm: number, source: string, url: string, line: number): unknown;
   /** False when the stack is too full for it, and nothing has happened. */
   loadRoom(name: string): boolean;
@@ -44,6 +45,7 @@ interface WorldKit {
   writeTape(value: unknown, tape: MessageTape): boolean;
   /** Defines `window.webkit`, or takes it away. */
   showNamespace(namespace: WebKitNamespaceImpl | null): void;
+  keepsNamespace(): boolean;
   /** Calls an async function; its outcome is reported as a value of the world. */
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;

@@ -114,6 +114,12 @@ function dropRealm(realm) {
 }
 
 /**
+ * Called with each classic script before it is evaluated; what they throw is thrown in its place.
+ * @type {((realm: RealmImpl, source: string, url: string) => void)[]}
+ */
+const scriptChecks = [];
+
+/**
  * Evaluates a classic script in a world.
  * @param {RealmImpl} realm
  * @param {string} source
@@ -124,6 +130,7 @@ function dropRealm(realm) {
  */
 function evaluateScript(realm, source, url, line = 1) {
   noteScript(realm.id);
+  for (const check of scriptChecks) check(realm, source, url);
   try { return { value: native.evaluateScript(realm.id, source, url, line) }; } catch (error) {
     const exception = new PageException(error, realm);
     // The engine does not tell where a value that is no Error was thrown: only in which script is known.

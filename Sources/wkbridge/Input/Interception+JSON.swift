@@ -72,7 +72,9 @@ extension InterceptionSettings {
     do {
       return try OfflinePackage(folder: URL(fileURLWithPath: name, relativeTo: folder).path)
     } catch let error as OfflinePackageError {
-      throw cursor.error("\(error)")
+      var located = cursor.error("\(error)")
+      if case .missing = error.reason { located.kind = .missing }
+      throw located
     }
   }
 }

@@ -213,7 +213,7 @@ extension JSONCursor {
     } catch let fault as TokenFault {
       throw error("\(name): \(fault)")
     } catch let fault as InputError where fault.file == path {
-      throw error("\(name): \(fault.message)")
+      throw error(naming: name, fault)
     }
   }
 }

@@ -101,7 +101,7 @@ extension JSONCursor {
         return ChosenFile(
           name: url.lastPathComponent, type: MIMEType.ofName(name) ?? "", bytes: try JSONSource.read(url.path))
       } catch let error as InputError {
-        throw cursor.error("\(name): \(error.message)")
+        throw cursor.error(naming: name, error)
       }
     }
   }

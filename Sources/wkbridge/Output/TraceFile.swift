@@ -9,7 +9,7 @@ final class TraceFile: Sendable {
     /// Nil for standard error.
     var handle: FileHandle?
     var failure: String?
-    var action: (@Sendable () -> Void)?
+    var action: (@Sendable (String) -> Void)?
   }
 
   private let state: Mutex<State>
@@ -35,7 +35,7 @@ final class TraceFile: Sendable {
 
   /// Writes a line, which brings its line feed.
   func write(_ line: String) {
-    let action = state.withLock { state -> (@Sendable () -> Void)? in
+    let failure = state.withLock { state -> (reason: String, action: (@Sendable (String) -> Void)?)? in
       guard let handle = state.handle else {
         streams.tell(line)
         return nil
@@ -43,16 +43,17 @@ final class TraceFile: Sendable {
       // Told once: what follows would fail as well.
       guard state.failure == nil else { return nil }
       do { try handle.write(contentsOf: Data(line.utf8)) } catch {
-        state.failure = Self.reason(for: error)
-        return state.action
+        let reason = Self.reason(for: error)
+        state.failure = reason
+        return (reason, state.action)
       }
       return nil
     }
-    action?()
+    if let failure { failure.action?(failure.reason) }
   }
 
-  /// Calls `action`, from any thread, when a line could not be written.
-  func onFailure(_ action: @escaping @Sendable () -> Void) {
+  /// Calls `action`, from any thread, with the reason when a line could not be written.
+  func onFailure(_ action: @escaping @Sendable (String) -> Void) {
     state.withLock { $0.action = action }
   }
 

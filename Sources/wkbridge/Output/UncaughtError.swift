@@ -1,3 +1,5 @@
+import Trace
+
 /// An error or rejection that the page left unhandled, for a person: place, message and stack.
 struct UncaughtError: Sendable, Equatable, CustomStringConvertible {
   let isRejection: Bool
@@ -13,7 +15,15 @@ struct UncaughtError: Sendable, Equatable, CustomStringConvertible {
   var description: String {
     let what = isRejection ? "unhandled rejection" : "uncaught error"
     let frames = stack.map { "\n  \($0)" }.joined()
-    return "\(place)\(what): \(message)\(frames)"
+    return "\(place)\(what): \(shownMessage)\(frames)".withVisibleControls(keepingLayout: true)
+  }
+
+  /// More than anybody reads is left out: a page may throw a text of any length.
+  private var shownMessage: String {
+    let limit = 10_000
+    // The count of bytes is at hand.
+    guard message.utf8.count > limit, message.utf16.count > limit else { return message }
+    return "\(String(message.unicodeScalars.prefix(limit)))… (\(message.utf16.count) characters)"
   }
 
   /// With what sets it apart from what follows; empty when unknown.

@@ -31,7 +31,8 @@ struct RunCommand {
     let outcome = FirstOutcome()
     // Nobody would learn of what came after.
     streams.onFailure { outcome.settle(.outputLost) }
-    traceFile?.onFailure { outcome.settle(.outputLost) }
+    // Who reads the page's own output is still there.
+    traceFile?.onFailure { streams.tell("wkbridge: the trace is not complete: \($0)") }
     let observer = RunObserver(streams, verbosity: options.verbosity, names: placeNames, outcome: outcome)
     let watchdog = Watchdog(seconds: options.timeout, megabytes: options.memory) { limit in
       guard !outcome.settle(.limit(limit)), case .memory(let megabytes) = limit else { return }
@@ -60,10 +61,7 @@ struct RunCommand {
       streams.tell("wkbridge: \(error)")
       code = .outputLost
     }
-    if let failure = traceFile?.writeFailure {
-      streams.tell("wkbridge: the trace is not complete: \(failure)")
-      code = .outputLost
-    }
+    if traceFile?.writeFailure != nil { code = .outputLost }
     return code
   }
 

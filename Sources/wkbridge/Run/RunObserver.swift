@@ -1,5 +1,6 @@
 import Commands
 import Synchronization
+import Trace
 import WebKit
 
 /// Tells the user what the page does: its console, the errors that it leaves unhandled, its loads.
@@ -52,6 +53,11 @@ final class RunObserver: Sendable {
     case .internalError(let message):
       outcome.settle(.fault(message))
     }
+  }
+
+  /// What a user would notice of a step that is no failure.
+  func noticed(_ notice: InputError) {
+    if verbosity != .quiet { streams.tell("wkbridge: \(notice)") }
   }
 
   /// A load that failed, which the page cannot tell of.

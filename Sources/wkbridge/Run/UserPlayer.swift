@@ -7,11 +7,14 @@ import WebKit
 struct UserPlayer {
   private let webView: WKWebView
   private let secureInput: SecureInputUnderTest?
+  /// Is told what a user would notice.
+  private let notice: (InputError) -> Void
 
   /// A user at `webView`, over whose inputs `secureInput` puts fields.
-  init(_ webView: WKWebView, secureInput: SecureInputUnderTest?) {
+  init(_ webView: WKWebView, secureInput: SecureInputUnderTest?, notice: @escaping (InputError) -> Void) {
     self.webView = webView
     self.secureInput = secureInput
+    self.notice = notice
   }
 
   /// Does one step: when the page is idle, or after the time that the step says.
@@ -33,7 +36,9 @@ struct UserPlayer {
     case .scroll: break
     }
     if case .type = step.action { try await tellIfUncovered(step) }
-    try await webView.perform(step.action, on: step.selector, frames: step.frames)
+    if let obstacle = try await webView.perform(step.action, on: step.selector, frames: step.frames) {
+      notice(step.place.error("\(step.selector.map { "\"\($0)\"" } ?? "what has the focus") \(obstacle)"))
+    }
   }
 
   /// What is typed into a sensitive input without a native field is in the page.

@@ -19,6 +19,7 @@ final class Watchdog: Sendable {
 
   private let state = Mutex(State())
   private let seconds: Double
+  private let megabytes: Int
 
   /// Calls `onLimit`, on the watching thread, when `seconds` have passed since `startTime()`, and when the process or the
   /// engine's heap (`noteHeap`) holds more than `megabytes` of memory, which ends the watch: what happens after the one may
@@ -29,6 +30,7 @@ final class Watchdog: Sendable {
     onLimit: @escaping @Sendable (Limit) -> Void
   ) {
     self.seconds = seconds
+    self.megabytes = megabytes
     let thread = Thread { [self] in
       var isTimeOver = false
       while true {
@@ -52,6 +54,9 @@ final class Watchdog: Sendable {
       if state.deadline == nil { state.deadline = ContinuousClock.now + .seconds(seconds) }
     }
   }
+
+  /// Whether so many bytes are more than the run may take.
+  func isTooMuch(_ bytes: Int) -> Bool { bytes / (1 << 20) > megabytes }
 
   /// The engine says that its heap holds so many bytes. Those of buffers count from the start, the process's only when
   /// somebody writes there.

@@ -32,10 +32,14 @@ struct ArgumentTests {
     #expect(options.memory == 100)
   }
 
-  @Test func repeatableOptionsAddUpAndOthersReplace() throws {
-    let options = try parse("--stubs", "a", "--stubs=b", "--config", "c", "--config", "d", "x.js")
+  @Test func repeatableOptionsAddUpAndOthersAreGivenOnce() throws {
+    let options = try parse("--stubs", "a", "--stubs=b", "--config", "c", "x.js")
     #expect(options.stubs == ["a", "b"])
-    #expect(options.config == "d")
+    #expect(options.config == "c")
+    let message = "The option '--html' was given more than once; it has one value"
+    #expect(throws: UsageError(message, about: .option("--html"))) {
+      _ = try parse("--html", "a.html", "--html=b.html", "x.js")
+    }
   }
 
   @Test func afterTwoDashesEverythingIsAFile() throws {

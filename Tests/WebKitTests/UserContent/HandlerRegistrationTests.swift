@@ -118,6 +118,17 @@ import WebKit
     #expect(released == nil)
   }
 
+  @Test func `removal leaves a world its globals`() async throws {
+    let world = WKContentWorld.world(name: "kept")
+    let page = try TestView { $0.userContentController.add(Listener(), contentWorld: world, name: "h") }
+    try await page.load("<p>")
+    _ = try await page.view.evaluateJavaScript("var mine = 'still here'; 0", contentWorld: world)
+    page.view.configuration.userContentController.removeScriptMessageHandler(forName: "h", contentWorld: world)
+    #expect(
+      try await page.view.evaluateJavaScript("mine + typeof webkit", contentWorld: world) as? String
+        == "still hereundefined")
+  }
+
   @Test func `views that share a controller share its handlers`() async throws {
     let controller = WKUserContentController()
     let listener = Listener()

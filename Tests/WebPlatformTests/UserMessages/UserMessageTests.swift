@@ -294,6 +294,34 @@ import Testing
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 
+  /// As in WebKit 2.50, where `webkit` is a member of the global that no declaration may shadow.
+  @Test(arguments: [
+    ("let webkit = 1; console.log('ran')", false), ("const { webkit } = window", false), ("class webkit {}", false),
+    ("const a = 1, webkit = 2", false), ("let [webkit] = []", false), ("delete window.webkit; let webkit", false),
+    ("var webkit; console.log('ran')", true), ("{ let webkit = 1 } console.log('ran')", true),
+    ("(() => { const webkit = 1 })(); console.log('ran')", true), ("// let webkit\nconsole.log('ran')", true),
+    ("const o = {webkit: 1}, a = [webkit]; console.log('ran')", true),
+  ])
+  func noScriptShadowsTheNamespace(script: String, runs: Bool) async throws {
+    let page = try await TestPage()
+    page.page.setMessageReceiver(Receiver(echo: true))
+    page.page.setMessageHandlers([.init(name: "h", world: "", id: 1)])
+    try await page.load(
+      """
+      <script>onerror = (message) => { console.log(message); return true }</script><script>\(script)</script>
+      <script>console.log(String(webkit.messageHandlers.h))</script>
+      """)
+    let refusal = "SyntaxError: Can't create duplicate variable that shadows a global property: 'webkit'"
+    #expect(page.log == [runs ? "ran" : refusal, "[object UserMessageHandler]"])
+  }
+
+  @Test func whatIsNoNamespaceMayBeShadowed() async throws {
+    let page = try await MessagingPage(echo: true)
+    #expect(try await page.evaluate("let webkit = 'mine'; webkit", world: "other") == "mine")
+    _ = try await page.evaluate("window.webkit = 5")
+    #expect(try await page.evaluate("let webkit = 'mine'; webkit + window.webkit") == "mine5")
+  }
+
   @Test func misuseRejects() async throws {
     let page = try await MessagingPage(echo: true)
     let answer = try await page.call(

@@ -133,6 +133,28 @@ import Testing
       """, prelude: prelude, routes: routes)
   }
 
+  @Test func `what has failed has no length`() async throws {
+    try await expectRows(
+      """
+      await failed('error', '/drop')
+      => [false,0,0,0,""]
+
+      await failed('error', 'https://other.example/t')
+      => [false,0,0,0,""]
+
+      await failed('timeout', '/hang', (x) => { x.timeout = 10 })
+      => [false,0,0,0,""]
+
+      await failed('abort', '/hang', (x) => setTimeout(() => x.abort(), 10))
+      => [false,0,0,0,""]
+      """,
+      prelude: """
+        const failed = (type, url, setUp) => new Promise((resolve) => { const x = new XMLHttpRequest(); x.open('GET', url);
+          x.addEventListener(type, (e) => resolve([e.lengthComputable, e.loaded, e.total, x.status, x.responseURL]));
+          setUp?.(x); x.send() });
+        """, routes: routes)
+  }
+
   @Test func `open() while loading drops the old request silently`() async throws {
     try await expectRows(
       """

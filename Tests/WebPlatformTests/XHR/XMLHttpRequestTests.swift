@@ -101,6 +101,9 @@ import Testing
       { const x = await load('/t', 'blob'); return [x.response instanceof Blob, await x.response.text(), x.response.type] }
       => [true,"test","text/plain"]
 
+      (await load('/html', 'blob')).response.type
+      => text/html;charset=UTF-8
+
       (await load('/bare', 'blob')).response.type
       => text/xml
 

@@ -14,6 +14,7 @@ interface WorldKit {
   callbackFrom(type: any, factory: unknown, scopes: readonly any[]): any;
   writeTape(value: unknown, tape: any): boolean;
   showNamespace(namespace: any): void;
+  keepsNamespace(): boolean;
   callAsync(callee: unknown, args: unknown[], fulfilled: (value: unknown) => void, rejected: (reason: unknown) => void): void;
   defineGlobal(name: string, value: unknown, enumerable: boolean): void;
   convert(type: any, value: unknown): any;

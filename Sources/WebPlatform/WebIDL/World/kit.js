@@ -11,11 +11,15 @@ function describe(value) {
     return description(reportedName(value), plainText(ownDataValue(value, 'message')), placeOfError(value));
   }
   let text = '';
-  try { text = `${value}`; } catch { /* Then it is reported without words. */ }
+  // Deviates: an array of more elements than anybody reads is not written out, which may take all memory there is.
+  try { if (!isVastArray(value)) text = `${value}`; } catch { /* Then it is reported without words. */ }
   // What has a stack like an Error's was made somewhere, too.
   const stack = isObject(value) ? plainText(ownDataValue(value, 'stack')) : '';
   return description('', text, { stack, url: '', line: 0, column: 0 });
 }
+
+/** @param {any} value @returns {boolean} */
+function isVastArray(value) { return isArray(value) && /** @type {number} */ (ownDataValue(value, 'length')) > 100_000; }
 
 /** @param {object} error an Error */
 function placeOfError(error) {
@@ -87,6 +91,7 @@ const kit = {
   fragment,
   writeTape,
   showNamespace,
+  keepsNamespace,
   callAsync,
   /** Defines a member of the global. */
   defineGlobal(name, value, enumerable) {

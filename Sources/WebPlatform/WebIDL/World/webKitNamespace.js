@@ -56,6 +56,9 @@ function defineOverNamespace(key, define) {
 /** @returns {boolean} whether the page has not put something else in its place */
 function showsNamespace() { return getOwnPropertyDescriptor(worldGlobal, 'webkit')?.get === namespaceAccessor.get; }
 
+/** @returns {boolean} whether `webkit` is the namespace, deleted or not */
+function keepsNamespace() { return shownNamespace !== null && (showsNamespace() || !ownsProperty(worldGlobal, 'webkit')); }
+
 let isNamespaceHidden = false;
 const { getOwnPropertyNames } = Object;
 
