@@ -111,6 +111,7 @@ struct FormTests {
     "HTMLFormElement.prototype.submit.call(g)", "other.HTMLFormElement.prototype.submit.call(f)",
     "other.HTMLFormElement.prototype.submit.call(g)", "other.document.body.append(f); f.submit()",
     "document.body.append(g); g.submit()", "frame.remove(); g.submit()",
+    "document.body.appendChild(document.createElement('p')).attachShadow({ mode: 'closed' }).append(f); f.requestSubmit()",
     "const { submit } = other.HTMLFormElement.prototype; frame.remove(); submit.call(f)",
     "new DOMParser().parseFromString(f.outerHTML, 'text/html').forms[0].submit()",
     """
