@@ -122,6 +122,50 @@ struct CookieInjectionTests {
     #expect(page.log.suffix(2).first == "b=2; a=1")
   }
 
+  /// Pages clear their storage when somebody signs out.
+  @Test func `a page that signs out and forgets that cookies were written does not get them back`() async throws {
+    let page = try Page()
+    page.view.load(try injection(["a=1; Path=/", "b=2; Path=/"]))
+    try await page.view.waitUntilIdle()
+    try await page.view.evaluateJavaScript("document.cookie = 'a=; max-age=0'; sessionStorage.clear(); 0")
+    page.view.load(URLRequest(url: try #require(URL(string: "https://login.example.com/next"))))
+    try await page.view.waitUntilIdle()
+    #expect(page.log.filter { $0 != "undefined" } == ["a=1; b=2", "b=2"])
+    #expect(page.view.configuration.userContentController.userScripts.isEmpty)
+  }
+
+  @Test func `a document that is opened anew does not get them back`() async throws {
+    let page = try Page(
+      body: """
+        <script>
+        document.cookie = 'a=; max-age=0'; sessionStorage.clear();
+        const names = Object.getOwnPropertyNames(window).length;
+        document.open(); document.write('<p>'); document.close();
+        console.log(document.cookie, Object.getOwnPropertyNames(window).length - names, typeof webkit);
+        </script>
+        """)
+    page.view.load(try injection(["a=1; Path=/"]))
+    try await page.view.waitUntilIdle()
+    #expect(page.log == ["a=1", "undefined", " 0 undefined"])
+  }
+
+  @Test func `the scripts of others stay where they are, and one that no page has met yet waits for it`() async throws {
+    let page = try Page()
+    let controller = page.view.configuration.userContentController
+    for name in ["one", "two"] {
+      controller.addUserScript(
+        WKUserScript(source: "console.log('\(name)')", injectionTime: .atDocumentStart, forMainFrameOnly: true))
+      if name == "one" { page.view.load(try injection(["a=1; Path=/"])) }
+    }
+    page.view.load(URLRequest(url: try #require(URL(string: "https://other.example.net/"))))
+    try await page.view.waitUntilIdle()
+    #expect(controller.userScripts.count == 3)
+    page.view.load(URLRequest(url: try #require(URL(string: home))))
+    try await page.view.waitUntilIdle()
+    #expect(page.log == ["one", "two", "", "undefined", "one", "two", "a=1", "undefined"])
+    #expect(controller.userScripts.map(\.source) == ["console.log('one')", "console.log('two')"])
+  }
+
   @Test func `frames of other sites and of other hosts do not get the host's own cookies`() async throws {
     let page = try Page(
       body: "<iframe src='https://other.example.net/'></iframe><iframe src='https://www.example.com/'></iframe>")
