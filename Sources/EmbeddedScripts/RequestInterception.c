@@ -48,6 +48,9 @@ static const unsigned char forms_encoding_js[] = {
 static const unsigned char forms_documents_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/documents.js"
 };
+static const unsigned char forms_strayForms_js[] = {
+#embed "../ApproovServiceWebView/Bridge/forms/strayForms.js"
+};
 static const unsigned char forms_shadowTrees_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/shadowTrees.js"
 };
@@ -82,6 +85,7 @@ EMBEDDED_ROOM(RequestInterception,
   SCRIPT("Bridge/forms/encoding.js", forms_encoding_js),
   SCRIPT("RequestInterception/Script/forms.js", forms_js),
   SCRIPT("Bridge/forms/documents.js", forms_documents_js),
+  SCRIPT("Bridge/forms/strayForms.js", forms_strayForms_js),
   SCRIPT("Bridge/forms/shadowTrees.js", forms_shadowTrees_js),
   SCRIPT("Bridge/forms/events.js", forms_events_js),
   SCRIPT("RequestInterception/Script/cookies.js", cookies_js),

@@ -58,6 +58,10 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     case "lost":
       let what = body["what"] as? String == "body" ? "body cannot be captured" : "credentials mode cannot be told"
       note("\(body["method"] ?? "") \(body["url"] ?? "") is synchronous: its \(what)")
+    case "stray":
+      note(
+        "a form to \(body["url"] ?? "") is not sent: functions of a frame that had no script yet have submitted it, and its "
+          + "body would be lost")
     case "cookie":
       guard let cookies, let view = message.webView else { break }
       let name = (body["cookie"] as? String)?.prefix { $0 != "=" && $0 != ";" } ?? ""

@@ -139,6 +139,34 @@ struct FormTests {
     await page.expectNoBodies()
   }
 
+  /// WebKit injects nothing into the empty document of a frame that is about to show another one.
+  @Test(arguments: [
+    ("other.HTMLFormElement.prototype.submit.call(f)", true),
+    ("const { submit } = other.HTMLFormElement.prototype; setTimeout(() => submit.call(f), 500)", true),
+    ("f.method = 'get'; other.HTMLFormElement.prototype.submit.call(f)", false),
+    ("new FormData(f); location.href = '/next'", false),
+    ("new (frames[0].FormData)(f); location.href = '/next'", false),
+  ])
+  func `a form never leaves without its body by functions that nobody stands in for`(
+    script: String, isStopped: Bool
+  ) async throws {
+    let html = """
+      <!DOCTYPE html><body><form method=post action=/e>\(Self.fields)</form><iframe srcdoc=x></iframe><script>
+      onload = () => setTimeout(() => {
+        const f = document.querySelector('form'), made = document.createElement('iframe');
+        made.src = '/frame'; document.body.append(made);
+        (other => { \(script) })(made.contentWindow);
+      }, 20)</script>
+      """
+    let page = InterceptedPage(html, answer: Self.answer)
+    try await page.run()
+    #expect(page.sent.isEmpty)
+    #expect(page.view.url?.path == (isStopped ? "/" : script.contains("next") ? "/next" : "/e"))
+    let isTold = page.notes.contains { $0.contains("a form to https://app.example.com/e is not sent") }
+    #expect(isTold == isStopped)
+    await page.expectNoBodies()
+  }
+
   @Test func `a form whose body finds no room stays where it is, and a denied one goes without it`() async throws {
     let html =
       "<!DOCTYPE html><body><form id=f method=post action=/e>\(Self.fields)</form><script>onload = () => f.submit()</script>"

@@ -82,5 +82,6 @@ function hideCarrier(event) {
 function installForms() {
   replaceFunction(HTMLFormElement.prototype, 'submit', 'value', bridgedSubmit);
   installSubmitEvents();
+  installFormData();
   installShadowTrees();
 }

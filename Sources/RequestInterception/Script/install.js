@@ -32,6 +32,7 @@ const capturesForms = settings.captures === 'all';
 /** @param {EventTarget} target the window, or the root of a shadow tree */
 function listenForForms(target) {
   addListener(target, 'submit', followSubmit, true);
+  addListener(target, 'formdata', watchEntries, true);
 }
 
 function listen() {
@@ -40,6 +41,7 @@ function listen() {
   addListener(pageGlobal, 'formdata', hideCarrier, true);
   listenForForms(pageGlobal);
   listenForDocuments();
+  listenForEntries();
   listenForTrees();
 }
 

@@ -45,5 +45,7 @@ type Message =
   | { kind: 'leave'; key: string }
   /** The body, or the credentials mode, of a synchronous request cannot be told. */
   | { kind: 'lost'; what: 'body' | 'credentials'; method: string; url: string }
+  /** A form that would have left without its body was kept from it. */
+  | { kind: 'stray'; url: string }
   /** What a script has set by `document.cookie`. */
   | { kind: 'cookie'; cookie: string };

@@ -3,7 +3,8 @@
 // WebKit injects no script into the first, empty document of a frame that is about to show another one, so that its
 // `HTMLFormElement.prototype.submit` is the platform's own. Whoever submits, `formdata` is fired in the document.
 // It is fired for `new FormData(form)` too, of which such a realm has one of its own. So nothing can be sent in the
-// page's name; but the navigation can be taken back, and is: nothing leaves without a token.
+// page's name; but the navigation can be taken back, and is: nothing leaves without its token (the bridge), or without its
+// body (request interception).
 'use strict';
 
 /** Further than any history goes. Asked for that, WebKit only drops the navigation that is scheduled. */
