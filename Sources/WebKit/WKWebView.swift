@@ -186,6 +186,7 @@ extension WKWebViewConfiguration {
     var settings = PageSettings(network: environment.network, trace: environment.trace)
     settings.userAgent = userAgent
     settings.handledSchemes = Set(schemeHandlers.keys)
+    settings.checksHandledSchemes = environment.customSchemeCORS == .everything
     settings.cookies = websiteDataStore.cookies
     settings.localStorage = websiteDataStore.localStorage
     settings.languages = environment.languages

@@ -62,7 +62,7 @@ struct InterceptionTests {
     (
       "{\"interception\": {\"scheme\": []}}",
       "1:19: interception: unknown member \"scheme\"; did you mean \"schemes\"? Known are \"schemes\", \"generation\", "
-        + "\"deny\", \"bypass\", \"packages\""
+        + "\"customSchemeCORS\", \"deny\", \"bypass\", \"packages\""
     ),
     (
       "{\"interception\": {\"schemes\": [\"https:\"]}}",

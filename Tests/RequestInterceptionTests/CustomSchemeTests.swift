@@ -38,7 +38,7 @@ struct CustomSchemeTests {
   }
 
   @Test func `requests of another scheme have bodies, preflights and CORS`() async throws {
-    let page = InterceptedPage("<script>\(Self.script)</script>", answer: Self.answer) {
+    let page = InterceptedPage("<script>\(Self.script)</script>", customSchemeCORS: .everything, answer: Self.answer) {
       $0.schemes = ["tea", "https"]
     }
     let log = try await page.run().filter {

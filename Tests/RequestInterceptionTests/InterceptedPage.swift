@@ -75,6 +75,7 @@ final class InterceptedPage {
   /// The answer of `answer`, or else `ok`, is what each request gets, but the page's own.
   init(
     _ html: String, intercepts: Bool = true, bodies: WebViewEnvironment.SchemeTaskBodies = .none,
+    customSchemeCORS: WebViewEnvironment.CustomSchemeCORS = .answers,
     answer: @escaping @Sendable (NetworkRequest) -> Answer? = { _ in nil },
     prepare: (inout RequestInterception.Configuration) -> Void = { _ in }
   ) {
@@ -87,6 +88,7 @@ final class InterceptedPage {
     configuration.environment.trace = trace
     configuration.environment.letsHandlersAnswerBuiltInSchemes = true
     configuration.environment.schemeTaskBodies = bodies
+    configuration.environment.customSchemeCORS = customSchemeCORS
     configuration.environment.console = { message in record.log.withLock { $0.append(message.text) } }
     configuration.environment.uncaught = { report in record.log.withLock { $0.append("uncaught " + report.message) } }
     configuration.environment.network = Answers(record: record, clock: clock) { request in

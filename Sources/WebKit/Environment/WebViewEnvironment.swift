@@ -34,6 +34,8 @@ public struct WebViewEnvironment: Sendable {
   public var letsHandlersAnswerBuiltInSchemes = false
   /// What scheme tasks have of the bodies of requests, which differs by the version of iOS.
   public var schemeTaskBodies = SchemeTaskBodies.exceptBlobs
+  /// What CORS means for schemes of an app's own, which differs by the version of iOS.
+  public var customSchemeCORS = CustomSchemeCORS.answers
   /// Shows the platform's own frames in JavaScript stacks, for people who debug the platform.
   public var showsPlatformFrames = false
 
@@ -45,6 +47,16 @@ public struct WebViewEnvironment: Sendable {
     case exceptBlobs
     /// All of it, as `httpBodyStream`.
     case streams
+  }
+
+  /// How far requests that handlers of an app's own schemes answer are subject to CORS.
+  public enum CustomSchemeCORS: Sendable {
+    /// A page of another origin reads an answer if that says so. Before iOS 26.6, and in WebKitGTK 2.50: handlers are not
+    /// asked before (`OPTIONS`), and every page shows their images and runs their scripts.
+    case answers
+    /// Handlers are asked before, and pages of http and https get nothing that they do not ask for by CORS, no images and no
+    /// scripts either. From iOS 26.6; pages of files, of texts without an address and of an app's own schemes are left alone.
+    case everything
   }
 
   /// Real time, no limit, and a network that answers nothing.

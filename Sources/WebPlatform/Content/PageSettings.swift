@@ -22,6 +22,9 @@ public struct PageSettings: Sendable {
   /// Schemes, in lower case, whose requests `network` answers as the embedder's handlers do: they carry no cookies and
   /// none of what a network adds, and a redirect is followed only where the response says so.
   public var handledSchemes: Set<String> = []
+  /// Whether all of CORS holds for those of them that are not HTTP's: they are asked before, and pages of HTTP do not show
+  /// what they may not read. Else only answers are checked.
+  public var checksHandledSchemes = false
   /// Whether the page's own scripts run; injected ones always do.
   public var allowsContentJavaScript = true
 

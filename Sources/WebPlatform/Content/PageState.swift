@@ -28,6 +28,7 @@ public final class PageState {
         .number(Double(page.id)), .string(settings.userAgent), .array(settings.languages.map { .string($0) }),
         .number(settings.viewport.width), .number(settings.viewport.height), .number(settings.devicePixelRatio),
         .boolean(settings.allowsContentJavaScript), .array(settings.handledSchemes.sorted().map { .string($0) }),
+        .boolean(settings.checksHandledSchemes),
       ])
     if settings.observer != nil { try call("observe") }
   }

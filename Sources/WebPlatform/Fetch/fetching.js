@@ -63,6 +63,12 @@ function mainFetch(fetchParams, done) {
   } else if (mode === 'same-origin') {
     finishLater(fetchParams, networkError(), done);
   } else if (mode === 'no-cors') {
+    // Deviates: WebKit may keep pages of HTTP(S) from showing what they may not read of an app's own scheme.
+    if (isOfAppsScheme(currentURL) && appsSchemes.areChecked && /^https?:/.test(request.origin)) {
+      finishLater(fetchParams, accessControlError(`Unsafe attempt to load URL ${serializeURL(currentURL)} from origin `
+        + `${request.origin}. Domains, protocols and ports must match.`), done);
+      return;
+    }
     if (request.redirectMode !== 'follow') {
       finishLater(fetchParams, networkError(), done);
       return;
@@ -73,8 +79,10 @@ function mainFetch(fetchParams, done) {
     finishLater(fetchParams, accessControlError('Cross origin requests are only supported for HTTP.'), done);
   } else {
     request.responseTainting = 'cors';
-    const needsPreflight = request.useCORSPreflight || (request.unsafeRequest &&
-      (!isCORSSafelistedMethod(request.method) || corsUnsafeRequestHeaderNames(request.headerList).length > 0));
+    // Deviates: handlers of an app's own schemes are not always asked before.
+    const needsPreflight = (!isOfAppsScheme(currentURL) || appsSchemes.areChecked) &&
+      (request.useCORSPreflight || (request.unsafeRequest &&
+        (!isCORSSafelistedMethod(request.method) || corsUnsafeRequestHeaderNames(request.headerList).length > 0)));
     httpFetch(fetchParams, needsPreflight, filter);
   }
 }
@@ -157,6 +165,12 @@ function finishLater(fetchParams, response, done) {
     if (!fetchParams.isCanceled) done(response);
   });
 }
+
+/**
+ * @param {URLRecord} url
+ * @returns {boolean} whether a handler of the embedder's answers for a scheme that is its own
+ */
+const isOfAppsScheme = (url) => !isHTTPScheme(url) && handledSchemes.has(url.scheme);
 
 /**
  * @param {RequestRecord} request

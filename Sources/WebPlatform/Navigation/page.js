@@ -362,10 +362,14 @@ function unloadDocument(window) {
  * @param {number} devicePixelRatio
  * @param {boolean} allowsContentJavaScript
  * @param {string[]} schemes that the embedder answers for
+ * @param {boolean} checksSchemes whether all of CORS holds for those
  * @returns {PageImpl}
  */
-function openPage(id, userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript, schemes) {
+function openPage(
+  id, userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript, schemes, checksSchemes,
+) {
   handledSchemes.clear();
+  appsSchemes.areChecked = checksSchemes;
   for (const scheme of schemes) handledSchemes.add(scheme);
   const page = new PageImpl(id, { userAgent, languages, innerWidth, innerHeight, devicePixelRatio, allowsContentJavaScript });
   pages.set(id, page);

@@ -135,6 +135,9 @@ function serializeURLOrigin(url) {
  */
 const handledSchemes = new Set();
 
+/** Whether requests of an app's own schemes are subject to all of CORS, or only their answers. */
+const appsSchemes = { areChecked: false };
+
 /**
  * https://fetch.spec.whatwg.org/#http-scheme
  * @param {URLRecord} url

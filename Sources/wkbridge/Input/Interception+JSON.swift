@@ -11,9 +11,15 @@ struct InterceptionSettings: Sendable {
     case none, exceptBlobs, streams
   }
 
+  /// What CORS means for schemes other than http and https, which differs by the version of iOS.
+  enum CustomSchemeCORS: String, Sendable, CaseIterable {
+    case answers, everything
+  }
+
   /// The schemes whose requests are intercepted.
   var schemes = ["https", "http"]
   var generation = Generation.exceptBlobs
+  var customSchemeCORS = CustomSchemeCORS.answers
   /// Prefixes of addresses that go through untouched.
   var denied: [String] = []
   /// Addresses that do.
@@ -25,7 +31,7 @@ struct InterceptionSettings: Sendable {
 extension InterceptionSettings {
   /// - Throws: `InputError` with line, member and what to do.
   init(_ cursor: JSONCursor) throws {
-    let object = try cursor.object(members: ["schemes", "generation", "deny", "bypass", "packages"])
+    let object = try cursor.object(members: ["schemes", "generation", "customSchemeCORS", "deny", "bypass", "packages"])
     if let schemes = object["schemes"] {
       self.schemes = []
       guard try !schemes.elements().isEmpty else {
@@ -34,6 +40,7 @@ extension InterceptionSettings {
       for scheme in try schemes.elements() { self.schemes.append(try Self.scheme(scheme, others: self.schemes)) }
     }
     generation = try object["generation"]?.choice(of: Generation.self) ?? generation
+    customSchemeCORS = try object["customSchemeCORS"]?.choice(of: CustomSchemeCORS.self) ?? customSchemeCORS
     denied = try object["deny"]?.elements().map { try Self.address($0) } ?? []
     bypassed = Set(try object["bypass"]?.elements().map { try Self.address($0) } ?? [])
     packages = try object["packages"]?.elements().map { try Self.package($0) } ?? []
@@ -104,6 +111,11 @@ extension WebViewEnvironment {
       case .none: .none
       case .exceptBlobs: .exceptBlobs
       case .streams: .streams
+      }
+    customSchemeCORS =
+      switch settings.customSchemeCORS {
+      case .answers: .answers
+      case .everything: .everything
       }
   }
 }

@@ -291,6 +291,68 @@ struct SchemeHandlerTests {
     #expect(handler.started[0].value(forHTTPHeaderField: "Origin") == "https://app.example.com")
   }
 
+  /// What a page at `url` gets of an app's own scheme, with what the handler was asked.
+  private func outcome(
+    _ cors: WebViewEnvironment.CustomSchemeCORS, of url: String, allows: Bool = true
+  ) async throws -> [String] {
+    let script = """
+      (async () => {
+        const e = document.createElement('script');
+        e.src = 'app://host/script';
+        await new Promise(done => { e.onload = e.onerror = v => { console.log(v.type); done() }; document.body.append(e) });
+        const ask = (path, init) => fetch('app://host/' + path, init).then(r => console.log(r.type), v => console.log(v.name));
+        await ask('simple', { mode: 'no-cors' });
+        await ask('put', { method: 'PUT', body: 'x', headers: { 'X-A': '1' } });
+      })()
+      """
+    let handler = SchemeAnswerer { task in
+      let headers = [
+        "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Methods": "PUT",
+        "Access-Control-Allow-Headers": "X-A",
+      ]
+      let isPage = task.request.url?.path == "/page"
+      task.answer(
+        isPage ? "<body><script>\(script)</script>" : "", type: isPage ? "text/html" : "text/javascript",
+        headers: allows ? headers : [:])
+    }
+    let page = try TestView(
+      handler: handler,
+      routes: "[{\"url\":\"https://app.example.com/page\",\"body\":\"<body><script src=s></script>\"},"
+        + "{\"url\":\"https://app.example.com/s\",\"bodyBase64\":\"\(Data(script.utf8).base64EncodedString())\"}]"
+    ) { $0.environment.customSchemeCORS = cors }
+    let log = try await page.log(of: url).filter { !$0.contains(" ") }
+    let asked = handler.started.map { "\($0.httpMethod ?? "") \($0.url?.path ?? "")" }.filter { $0 != "GET /page" }
+    return log + asked
+  }
+
+  /// Those of the engine are what WebKitGTK 2.50 does; what newer systems do is told in WebKit's changes of 2026.
+  @Test func `what an app's own scheme gives to pages of https depends on the system`() async throws {
+    #expect(
+      try await outcome(.answers, of: "https://app.example.com/page") == [
+        "load", "opaque", "cors", "GET /script", "GET /simple", "PUT /put",
+      ])
+    #expect(
+      try await outcome(.answers, of: "https://app.example.com/page", allows: false) == [
+        "load", "opaque", "TypeError", "GET /script", "GET /simple", "PUT /put",
+      ])
+    #expect(
+      try await outcome(.everything, of: "https://app.example.com/page") == [
+        "error", "TypeError", "cors", "OPTIONS /put", "PUT /put",
+      ])
+    #expect(
+      try await outcome(.everything, of: "https://app.example.com/page", allows: false) == [
+        "error", "TypeError", "TypeError", "OPTIONS /put",
+      ])
+  }
+
+  @Test(arguments: [WebViewEnvironment.CustomSchemeCORS.answers, .everything])
+  func `an app's own pages get all of it on every system`(cors: WebViewEnvironment.CustomSchemeCORS) async throws {
+    let asked = ["GET /script", "GET /simple", "PUT /put"]
+    #expect(try await outcome(cors, of: "app://host/page") == ["load", "basic", "basic"] + asked)
+    let other = try await outcome(cors, of: "app://other/page")
+    #expect(other.prefix(3) == ["load", "opaque", "cors"] && other.contains("GET /script"))
+  }
+
   @Test func `schemes nobody answers for stay unsupported, with an opaque origin`() async throws {
     let page = try TestView(handler: SchemeAnswerer { $0.answer("") })
     let log = try await page.run(
