@@ -4,6 +4,7 @@
 # make bench  how fast it is, in ratios within one run
 # make wpt    web-platform-tests from a checkout, whose server runs, against what is expected: make wpt ROOT=folder
 #             with BRIDGE=1 the files of requests, with the bridge in their pages
+# make wpt-losses  runs those with the bridge and without, and says what the bridge loses: make wpt-losses ROOT=folder
 # make cases  runs a folder of case scripts with and without the bridge: make cases CASES=folder
 # make compare  lists what the bridge changes in such a folder
 #
@@ -16,7 +17,7 @@ ROOT ?= ../wpt
 JOBS ?= 1
 EXPECTED := Tests/Expectations
 
-.PHONY: run test lint bench cases compare wpt setup setup-lint setup-libraries clean
+.PHONY: run test lint bench cases compare wpt wpt-losses setup setup-lint setup-libraries clean
 
 run: setup
 	$(SWIFT) build --product wkbridge
@@ -56,6 +57,17 @@ wpt: setup
 	  --ca $(ROOT)/tools/certs/cacert.pem $(WPTFLAGS) $(if $(BRIDGE), \
 	  --bridge --list $(EXPECTED)/bridged-files.txt, \
 	  --list $(EXPECTED)/files.txt --expectations $(EXPECTED)/expectations.json)
+
+WPT_RUN = .build/debug/wptrunner --root $(ROOT) --jobs $(JOBS) \
+  --server http://web-platform.test:8000 --https-server https://web-platform.test:8443 \
+  --ca $(ROOT)/tools/certs/cacert.pem --list $(EXPECTED)/bridged-files.txt $(WPTFLAGS)
+
+wpt-losses: setup
+	$(SWIFT) build --product wptrunner
+	@mkdir -p .build/wpt
+	$(WPT_RUN) --json .build/wpt/without.json
+	$(WPT_RUN) --json .build/wpt/with.json --bridge
+	@Tools/bridge-losses $(EXPECTED)/bridged-files.txt .build/wpt/without.json .build/wpt/with.json
 
 setup:
 	@Tools/install-packages build
