@@ -133,5 +133,16 @@ const post = (body, init) => fetch(`${base}/echo`, { method: 'POST', body, ...in
   // Several at once, in the order of their calls.
   const several = await Promise.all(['text', 'json', 'bytes', 'empty', 'slow'].map((path) => fetch(`${base}/${path}`)));
   console.log(several.map((one) => one.url).join(' '));
+  // Beacons.
+  const told = new FormData();
+  told.append('tea', 'Assam');
+  for (const path of ['echo', '307', '303', 'drop']) {
+    for (const data of [null, 'text', new URLSearchParams('a=1'), new Blob(['{}'], { type: 'application/json' }), told]) {
+      console.log(navigator.sendBeacon(`${base}/${path}`, data));
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+  console.log(navigator.sendBeacon(`${base}/echo`, 'x'.repeat(65537)));
+  console.log(String(navigator.sendBeacon), navigator.sendBeacon.length);
   fetch(`${base}/drop`);
 })();

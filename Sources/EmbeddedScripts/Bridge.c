@@ -84,6 +84,9 @@ static const unsigned char forms_shadowTrees_js[] = {
 static const unsigned char forms_events_js[] = {
 #embed "../ApproovServiceWebView/Bridge/forms/events.js"
 };
+static const unsigned char beacon_js[] = {
+#embed "../ApproovServiceWebView/Bridge/beacon.js"
+};
 static const unsigned char install_js[] = {
 #embed "../ApproovServiceWebView/Bridge/install.js"
 };
@@ -117,4 +120,5 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/forms/strayForms.js", forms_strayForms_js),
   SCRIPT("Bridge/forms/shadowTrees.js", forms_shadowTrees_js),
   SCRIPT("Bridge/forms/events.js", forms_events_js),
+  SCRIPT("Bridge/beacon.js", beacon_js),
   SCRIPT("Bridge/install.js", install_js))

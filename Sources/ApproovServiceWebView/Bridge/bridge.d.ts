@@ -20,7 +20,7 @@ interface RequestMessage {
   kind: 'request' | 'navigate';
   /** Unique among the documents of the web view. */
   id: string;
-  api: 'fetch' | 'xhr' | 'form';
+  api: 'fetch' | 'xhr' | 'form' | 'beacon';
   url: string;
   method: string;
   headers: [name: string, value: string][];

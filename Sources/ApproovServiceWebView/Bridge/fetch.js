@@ -143,7 +143,7 @@ function userAgent() {
 
 /**
  * A request without body, and with what is XMLHttpRequest's and fetch's default.
- * @param {'fetch' | 'xhr' | 'form'} api
+ * @param {'fetch' | 'xhr' | 'form' | 'beacon'} api
  * @param {string} url
  * @param {string} method
  * @param {Headers} headers

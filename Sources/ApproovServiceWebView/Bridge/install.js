@@ -40,6 +40,8 @@ function listenForForms(target) {
 
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
+  addListener(pageGlobal, 'pagehide', noteLeaving);
+  addListener(pageGlobal, 'pageshow', noteReturn);
   listenForForms(pageGlobal);
   listenForDocuments();
   listenForEntries();
@@ -65,6 +67,7 @@ function replaceXHRMember(name, part, member) {
   installFetch();
   if (settings.interceptsXMLHttpRequests) installXMLHttpRequest();
   installForms();
+  installBeacons();
   keepListening(listen);
   announceInstallation('__approovBridgeEnabled', listen);
   define(pageGlobal, '__approovBridgeFeatures', freeze({

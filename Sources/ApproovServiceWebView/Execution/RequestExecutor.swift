@@ -48,8 +48,10 @@ final class RequestExecutor: Sendable {
           _ = clock.schedule(at: clock.now + Self.sendingTime) { transfer.sendBody() }
         }
         let head = Self.head(of: response, request: request, hops: hops)
-        // An answer that shows no body needs none.
-        guard head.type != .opaque, head.type != .opaqueredirect else { return transfer.receive(head) }
+        // An answer that shows no body needs none, nor does one that nobody hears of.
+        guard head.type != .opaque, head.type != .opaqueredirect, request.api != .beacon else {
+          return transfer.receive(head)
+        }
         try await receive(head, response.response, integrity: request.integrity, transfer)
       }
       transfer.finish(.success(()))

@@ -35,7 +35,7 @@ struct BridgeRequest: Sendable {
 
   /// Which of the page's functions asks.
   enum API: String {
-    case fetch, xhr, form
+    case fetch, xhr, form, beacon
   }
 
   let id: String

@@ -1,0 +1,80 @@
+// `navigator.sendBeacon` for protected endpoints (https://w3c.github.io/beacon/#sendbeacon-method): a request that outlives
+// its document.
+'use strict';
+
+/** How many bytes of a document may be under way as beacons (https://fetch.spec.whatwg.org/#inflight-keepalive-bytes). */
+const beaconQuota = 65536;
+let beaconBytes = 0;
+
+/** The document goes: nothing that is still to be read is ever there. */
+let isLeaving = false;
+
+/** @param {Event} event */
+const noteLeaving = event => { isLeaving = !eventPersisted(/** @type {PageTransitionEvent} */ (event)); };
+/** It has come back from where pages are kept. */
+const noteReturn = () => { isLeaving = false; };
+
+/**
+ * What a page's call of `sendBeacon` does.
+ * @param {any} navigator
+ * @param {any[]} args
+ * @param {Function} native
+ * @returns {boolean}
+ */
+function bridgedBeacon(navigator, args, native) {
+  const passOn = () => /** @type {boolean} */ (apply(native, navigator, args));
+  // 1. What the platform refuses it refuses in its own words.
+  if (args.length === 0 || typeof args[0] === 'symbol' || !accepts(userAgentOf, navigator)) return passOn();
+  // 2. The address is read once.
+  defineProperty(args, 0, /** @type {any} */ ({ __proto__: null, value: `${args[0]}` }));
+  const url = resolveURL(args[0]);
+  if (!url) return passOn();
+  if (!isProtected(url) || urlUsername(url) !== '' || urlPassword(url) !== '') {
+    reportBypass('beacon', urlHref(url));
+    return passOn();
+  }
+  // 3. So is the body. A stream is none, and of one that takes a while to be read a document that goes hears nothing.
+  const data = args.length > 1 ? args[1] : null;
+  const body = data === undefined || data === null ? emptyBeacon : extractBody(data);
+  if (!body || (body.read && isLeaving)) {
+    if (body) reportBypass('beacon', urlHref(url));
+    return passOn();
+  }
+  // 4. There is a limit to what may be under way.
+  const length = body.payload ? payloadLength(body.payload) : body.length;
+  if (beaconBytes + length > beaconQuota) return false;
+  beaconBytes += length;
+  // 5. Nobody hears of the answer.
+  const headers = new PageHeaders();
+  if (body.type !== null) headersSet(headers, 'content-type', body.type);
+  const message = requestMessage('beacon', urlHref(url), 'POST', headers);
+  message.mode = body.type === null || isFormType(body.type) ? 'no-cors' : 'cors';
+  message.credentials = 'include';
+  message.keepalive = true;
+  const end = () => { beaconBytes -= length; };
+  const send = (/** @type {Payload} */ payload) => {
+    message.text = payload.text;
+    message.base64 = payload.base64;
+    sendRequest(message, end, end);
+  };
+  if (body.payload) send(body.payload);
+  else if (body.read) readPayload(body.read(), send, end);
+  return true;
+}
+
+/** @type {ExtractedBody} */
+const emptyBeacon = freeze({ payload: noPayload, read: null, type: null, length: 0 });
+
+/**
+ * Whether forms can send this type (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+ * @param {string} type
+ */
+function isFormType(type) {
+  const end = stringIndexOf(type, ';');
+  const essence = asciiLowercase(stringTrim(end < 0 ? type : stringSlice(type, 0, end)));
+  return essence === 'application/x-www-form-urlencoded' || essence === 'multipart/form-data' || essence === 'text/plain';
+}
+
+function installBeacons() {
+  replaceFunction(Navigator.prototype, 'sendBeacon', 'value', bridgedBeacon);
+}
