@@ -2,10 +2,6 @@
 // its document.
 'use strict';
 
-/** How many bytes of a document may be under way as beacons (https://fetch.spec.whatwg.org/#inflight-keepalive-bytes). */
-const beaconQuota = 65536;
-let beaconBytes = 0;
-
 /** The document goes: nothing that is still to be read is ever there. */
 let isLeaving = false;
 
@@ -41,9 +37,8 @@ function bridgedBeacon(navigator, args, native) {
     return passOn();
   }
   // 4. There is a limit to what may be under way.
-  const length = body.payload ? payloadLength(body.payload) : body.length;
-  if (beaconBytes + length > beaconQuota) return false;
-  beaconBytes += length;
+  const end = claimKeepalive(body.payload ?? body.length);
+  if (!end) return false;
   // 5. Nobody hears of the answer.
   const headers = new PageHeaders();
   if (body.type !== null) headersSet(headers, 'content-type', body.type);
@@ -51,7 +46,6 @@ function bridgedBeacon(navigator, args, native) {
   message.mode = body.type === null || isFormType(body.type) ? 'no-cors' : 'cors';
   message.credentials = 'include';
   message.keepalive = true;
-  const end = () => { beaconBytes -= length; };
   const send = (/** @type {Payload} */ payload) => {
     message.text = payload.text;
     message.base64 = payload.base64;

@@ -74,9 +74,12 @@ function fetchNatively(input, init, resolve, reject) {
   let transfer = null;
   /** @type {BodyStream | null} */
   let stream = null;
+  /** A body that outlives the document is not under way any more. */
+  let release = ignore;
   const onAbort = () => {
     const error = fetchAborted();
     isAborted = true;
+    release();
     end();
     if (stream) {
       cancelRequest(message.id);
@@ -99,10 +102,12 @@ function fetchNatively(input, init, resolve, reject) {
   message.integrity = requestIntegrity(request);
   message.keepalive = requestKeepalive(request);
   const fail = (/** @type {unknown} */ reason) => {
+    release();
     end();
     reject(loadFailed(reason));
   };
   const receive = (/** @type {Reply} */ reply) => {
+    release();
     try {
       if (reply.more) stream = streamBody(message.id, reply, end);
       else end();
@@ -113,6 +118,11 @@ function fetchNatively(input, init, resolve, reject) {
   };
   const send = (/** @type {Payload} */ payload) => {
     if (isAborted) return;
+    if (message.keepalive) {
+      const claimed = claimKeepalive(payload);
+      if (!claimed) return fail(new PageError('Too much would be under way that outlives the document'));
+      release = claimed;
+    }
     message.text = payload.text;
     message.base64 = payload.base64;
     transfer = sendRequest(message, receive, fail);
