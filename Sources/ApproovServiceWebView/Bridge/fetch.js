@@ -70,16 +70,15 @@ function fetchNatively(input, init, resolve, reject) {
   // 3. From here on an abort ends whatever is under way.
   const message = requestMessage('fetch', requestURL(request), requestMethod(request), headers);
   let isAborted = false;
+  /** A request that outlives its document is not under way any more. */
+  let release = ignore;
   /** @type {Cancellable | null} */
   let transfer = null;
   /** @type {BodyStream | null} */
   let stream = null;
-  /** A body that outlives the document is not under way any more. */
-  let release = ignore;
   const onAbort = () => {
     const error = fetchAborted();
     isAborted = true;
-    release();
     end();
     if (stream) {
       cancelRequest(message.id);
@@ -89,7 +88,10 @@ function fetchNatively(input, init, resolve, reject) {
       reject(error);
     }
   };
-  const end = () => removeListener(signal, 'abort', onAbort);
+  const end = () => {
+    release();
+    removeListener(signal, 'abort', onAbort);
+  };
   addListener(signal, 'abort', onAbort);
 
   // 4. Send it, once its body is there.
@@ -102,12 +104,10 @@ function fetchNatively(input, init, resolve, reject) {
   message.integrity = requestIntegrity(request);
   message.keepalive = requestKeepalive(request);
   const fail = (/** @type {unknown} */ reason) => {
-    release();
     end();
     reject(loadFailed(reason));
   };
   const receive = (/** @type {Reply} */ reply) => {
-    release();
     try {
       if (reply.more) stream = streamBody(message.id, reply, end);
       else end();
