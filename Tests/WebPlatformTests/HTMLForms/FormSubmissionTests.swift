@@ -134,6 +134,25 @@ import WebPlatform
     #expect(try await Self.requests(markup, script) == [])
   }
 
+  @Test func whatObjectsIsToldAndNobodyElseIs() async throws {
+    let log = try await Self.requests(
+      "<form action=/f><input name=q required><button></button></form>",
+      """
+      for (const type of ['click', 'invalid', 'submit', 'formdata']) {
+        form.addEventListener(type, (e) => console.log(type, e.target.localName), true);
+      }
+      const button = form.querySelector('button');
+      button.click();
+      form.remove();
+      form.elements.q.required = false;
+      console.log('removed');
+      button.click();
+      form.requestSubmit();
+      form.submit();
+      """)
+    #expect(log == ["click button", "invalid input", "removed", "click button"])
+  }
+
   @Test(
     arguments: [
       ("form.noValidate = true; form.requestSubmit();", "GET /f?q= - \"\""),

@@ -50,6 +50,16 @@ import Testing
     #expect(page.log == ["user-script:N", "global code@user-script:N:N:N"])
   }
 
+  @Test func theNumbersCountTheScriptsOfAllWorlds() async throws {
+    let tell = "document.documentElement.title += new Error('x').sourceURL.slice('user-script:'.length) + ' '"
+    let page = try await load(
+      "<script>console.log(document.documentElement.title)</script>",
+      scripts: [UserScript(source: tell), UserScript(source: tell, world: "isolated"), UserScript(source: tell + ";")])
+    let numbers = page.log.first?.split(separator: " ").compactMap { Int($0) } ?? []
+    let first = try #require(numbers.first)
+    #expect(numbers == [first, first + 1, first + 2])
+  }
+
   @Test func userScriptsRunOnceForEachDocument() async throws {
     let page = try await load(
       """
