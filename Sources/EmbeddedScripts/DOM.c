@@ -120,6 +120,9 @@ static const unsigned char htmlElements_js[] = {
 static const unsigned char HTMLBodyElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLBodyElement.js"
 };
+static const unsigned char HTMLMetaElement_js[] = {
+#embed "../WebPlatform/DOM/HTMLMetaElement.js"
+};
 static const unsigned char HTMLTemplateElement_js[] = {
 #embed "../WebPlatform/DOM/HTMLTemplateElement.js"
 };
@@ -204,6 +207,7 @@ EMBEDDED_ROOM(DOM,
   SCRIPT("DOM/createElement.js", createElement_js),
   SCRIPT("DOM/htmlElements.js", htmlElements_js),
   SCRIPT("DOM/HTMLBodyElement.js", HTMLBodyElement_js),
+  SCRIPT("DOM/HTMLMetaElement.js", HTMLMetaElement_js),
   SCRIPT("DOM/HTMLTemplateElement.js", HTMLTemplateElement_js),
   SCRIPT("DOM/HTMLDetailsElement.js", HTMLDetailsElement_js),
   SCRIPT("DOM/HTMLDialogElement.js", HTMLDialogElement_js),

@@ -4,6 +4,8 @@ extension WKWebView {
   /// Plays a user: does `action` to the first element that `selector` finds, or without one to what has the focus, with
   /// the trusted events that a browser fires for it, and returns when their listeners have run. Not part of Apple's
   /// interface.
+  ///
+  /// In a selector, `>>>` leads into the shadow trees of what stands before it, open or closed: `my-card >>> button`.
   /// - Parameter frames: the way into the frame of that element, by selectors of iframes from the page's document on.
   /// - Returns: what is in a user's way to the element, such as "is disabled: nothing comes of it"; nil as a rule.
   /// - Throws: `UserActionError` when there is no such element or the action cannot be done to it; `EngineError.stopped`

@@ -98,6 +98,7 @@ enum Standards {
     Room(
       "HTMLFrames", embedded_HTMLFrames(), requires: ["DOM", "Messaging", "NamedAccess"],
       interfaces: ["HTMLIFrameElement"]),
+    Room("DeclarativeRefresh", embedded_DeclarativeRefresh(), requires: ["DOM"]),
     Room("History", embedded_History(), interfaces: ["History"], members: ["history"]),
     Room(
       "Timers", embedded_Timers(),

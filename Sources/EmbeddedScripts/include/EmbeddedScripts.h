@@ -80,6 +80,7 @@ EmbeddedRoom embedded_Geometry(void);
 EmbeddedRoom embedded_DOMParsing(void);
 EmbeddedRoom embedded_DOMRanges(void);
 EmbeddedRoom embedded_DOMTraversal(void);
+EmbeddedRoom embedded_DeclarativeRefresh(void);
 EmbeddedRoom embedded_DynamicMarkup(void);
 EmbeddedRoom embedded_NamedAccess(void);
 EmbeddedRoom embedded_NamedAccessWorld(void);

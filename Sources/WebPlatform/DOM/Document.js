@@ -33,8 +33,14 @@ class DocumentImpl extends DocumentNodeImpl {
      * @type {DocumentLoader | null}
      */
     this.loader = null;
+    /** Whether its load event, or that of its frame, is being dispatched. */
+    this.firesLoadEvents = false;
     /** https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#ignore-destructive-writes-counter */
     this.ignoreDestructiveWrites = 0;
+    /** How many calls write into it, each inside the one before. */
+    this.writeDepth = 0;
+    /** Whether those were too many, and the outermost has not returned yet. */
+    this.isWrittenTooDeeply = false;
     /** https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#throw-on-dynamic-markup-insertion-counter */
     this.throwOnMarkupInsertion = 0;
     /** https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-counter */

@@ -24,10 +24,6 @@ htmlElement('HTMLLinkElement', ['link'], () => ({
   media: reflect('media'), integrity: reflect('integrity'), hreflang: reflect('hreflang'), type: reflect('type'),
   referrerPolicy: reflect('referrerpolicy'), disabled: reflectBoolean('disabled'), charset: reflect('charset'),
 }));
-htmlElement('HTMLMetaElement', ['meta'], () => ({
-  name: reflect('name'), httpEquiv: reflect('http-equiv'), content: reflect('content'), media: reflect('media'),
-  scheme: reflect('scheme'),
-}));
 htmlElement('HTMLStyleElement', ['style'], () => ({ media: reflect('media'), type: reflect('type') }));
 htmlElement('HTMLHeadingElement', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], () => ({ align: reflect('align') }));
 htmlElement('HTMLParagraphElement', ['p'], () => ({ align: reflect('align') }));

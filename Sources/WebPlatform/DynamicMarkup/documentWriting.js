@@ -90,14 +90,36 @@ function reopenedLoadOptions(document, before) {
   return { ...facts, ...navigable.injection, finished };
 }
 
+/** In WebKit so many calls write, each in a script that the one before has written. */
+const maximumWriteDepth = 21;
+
 /**
  * https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps
+ *
+ * Deviates: as in WebKit, what is written too deeply is not, nor is anything else until the outermost call has returned.
  * @param {DocumentImpl} document
  * @param {string} markup
  */
 function documentWriteSteps(document, markup) {
   // 7. Not in XML.
   if (!document.isHTMLDocument) throw domException('InvalidStateError');
+  if (document.writeDepth === 0) document.isWrittenTooDeeply = false;
+  if (document.writeDepth >= maximumWriteDepth) document.isWrittenTooDeeply = true;
+  if (document.isWrittenTooDeeply) return;
+  document.writeDepth += 1;
+  try {
+    writeIntoDocument(document, markup);
+  } finally {
+    document.writeDepth -= 1;
+  }
+}
+
+/**
+ * The rest of the steps.
+ * @param {DocumentImpl} document
+ * @param {string} markup
+ */
+function writeIntoDocument(document, markup) {
   // 9. It was stopped.
   if (document.activeParserWasAborted || document.loader?.isStopped) return;
   // 10. Outside of its parser's scripts, writing opens it anew; a script from a file must not do that.

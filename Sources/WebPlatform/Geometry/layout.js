@@ -90,10 +90,25 @@ function placedFrameOf(element) {
 function isRendered(element) {
   if (!element.isConnected || element.nodeDocument.defaultView === null) return false;
   ensureRoom('CSSOM');
-  for (let node = /** @type {NodeImpl | null} */ (element); node instanceof ElementImpl; node = node.parent) {
+  let node = /** @type {NodeImpl | null} */ (element);
+  while (node instanceof ElementImpl) {
     if (computedValue(node, 'display') === 'none') return false;
+    node = flatTreeParent(node);
   }
-  return true;
+  return node !== null;
+}
+
+/**
+ * https://drafts.csswg.org/css-scoping/#flat-tree
+ * @param {ElementImpl} element
+ * @returns {NodeImpl | null} null for what no slot shows, too
+ */
+function flatTreeParent(element) {
+  const { nodeDocument, parent } = element;
+  if (!nodeDocument.hasShadowTrees) return parent;
+  ensureRoom('ShadowTrees');
+  if (parent instanceof ShadowRootImpl) return parent.host;
+  return parent instanceof ElementImpl && parent.shadow !== null ? assignedSlots.get(element) ?? null : parent;
 }
 
 /**

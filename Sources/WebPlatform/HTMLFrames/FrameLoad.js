@@ -127,7 +127,7 @@ class FrameLoad {
 
   /**
    * @param {string} markup
-   * @param {{ contentType: string, characterSet: string }} facts
+   * @param {Omit<DocumentFacts, 'referrer'>} facts
    */
   #commit(markup, facts) {
     if (!this.#isCancelled) this.frame.commit(this, markup, { ...facts, referrer: this.#referrer });

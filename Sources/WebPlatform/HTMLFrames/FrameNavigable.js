@@ -12,6 +12,7 @@ class FrameNavigableImpl extends NavigableImpl {
   /** @type {FrameLoad | null} The load that has not committed yet. */
   #load = null;
   #delaysParent = false;
+  #firesLoad = false;
 
   /**
    * @param {HTMLIFrameElementImpl} element
@@ -66,6 +67,7 @@ class FrameNavigableImpl extends NavigableImpl {
     }
     if (!this.#element.allows('allow-same-origin')) window.inheritedOrigin = 'null';
     window.runsContentScripts = this.#runsScripts;
+    window.allowsAutomaticFeatures = parentWindow.allowsAutomaticFeatures && this.#element.allows('allow-scripts');
     window.submitsForms = parentWindow.submitsForms && this.#element.allows('allow-forms');
     window.showsModals = parentWindow.showsModals && this.#element.allows('allow-modals');
     return window;
@@ -127,6 +129,7 @@ class FrameNavigableImpl extends NavigableImpl {
       return;
     }
     const srcdoc = serializeURL(url, true) === 'about:srcdoc' ? this.#element.getAttribute('srcdoc') ?? '' : '';
+    this.forgetRefresh();
     const load = new FrameLoad(this, url, handling);
     this.#load?.cancel();
     this.#load = load;
@@ -136,6 +139,7 @@ class FrameNavigableImpl extends NavigableImpl {
 
   /** @override */
   stopLoading() {
+    this.forgetRefresh();
     const load = this.#load;
     this.#load = null;
     load?.cancel();
@@ -167,7 +171,7 @@ class FrameNavigableImpl extends NavigableImpl {
    * A document has arrived.
    * @param {FrameLoad} load
    * @param {string} markup
-   * @param {{ contentType: string, characterSet: string, referrer: string }} facts
+   * @param {DocumentFacts} facts
    */
   commit(load, markup, facts) {
     if (this.#load !== load) return;
@@ -191,7 +195,13 @@ class FrameNavigableImpl extends NavigableImpl {
   }
 
   /** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#iframe-load-event-steps */
-  #fireLoad() { fireEvent(this.#element, createEvent(EventImpl, 'load')); }
+  #fireLoad() {
+    // Deviates: as in WebKit, what a listener opens and closes fires none.
+    if (this.#firesLoad) return;
+    this.#firesLoad = true;
+    fireEvent(this.#element, createEvent(EventImpl, 'load'));
+    this.#firesLoad = false;
+  }
 
   #fireLoadLater() {
     this.#delayParent(true);

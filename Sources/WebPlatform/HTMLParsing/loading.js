@@ -134,10 +134,14 @@ class DocumentLoader {
   #advance() {
     if (this.#isAdvancing || this.#isOver) return;
     this.#isAdvancing = true;
-    if (this.#stage === 'parsing' && this.#parse()) this.#stopParsing();
-    if (this.#stage === 'deferred' && !this.#isOver) this.#runDeferredScripts();
-    if (this.#stage === 'loading' && !this.#isOver && !this.#delaysLoadEvent) this.#complete();
-    this.#isAdvancing = false;
+    // Where the stack overflows, what is further out on it goes on.
+    try {
+      if (this.#stage === 'parsing' && this.#parse()) this.#stopParsing();
+      if (this.#stage === 'deferred' && !this.#isOver) this.#runDeferredScripts();
+      if (this.#stage === 'loading' && !this.#isOver && !this.#delaysLoadEvent) this.#complete();
+    } finally {
+      this.#isAdvancing = false;
+    }
   }
 
   /** @returns {boolean} whether all of the markup has been read */
@@ -172,10 +176,13 @@ class DocumentLoader {
   #runScript(script) {
     this.#scriptNestingLevel += 1;
     this.#parser?.input.beginInsertion();
-    script.run();
-    // There may be a parser for it only now.
-    this.#parser?.input.endInsertion();
-    this.#scriptNestingLevel -= 1;
+    try {
+      script.run();
+    } finally {
+      // There may be a parser for it only now.
+      this.#parser?.input.endInsertion();
+      this.#scriptNestingLevel -= 1;
+    }
   }
 
   /**
@@ -230,15 +237,23 @@ class DocumentLoader {
     if (this.#isAborted) return;
     const { document, window } = this;
     document.updateReadiness('complete');
-    if (window !== null) {
-      fireEvent(window, createEvent(EventImpl, 'load'), { targetOverride: document });
-      // Deviates: as in WebKit, a document that was opened is not shown again.
-      if (!this.isScriptCreated) {
-        ensureRoom('LifecycleEvents');
-        fireEvent(window, createEvent(PageTransitionEventImpl, 'pageshow', { persisted: false }), { targetOverride: document });
-      }
-    }
+    // Deviates: as in WebKit, a document that is opened and closed within its load event, or its frame's, gets no other.
+    const isInLoadEvent = document.firesLoadEvents;
+    document.firesLoadEvents = true;
+    if (window !== null && !isInLoadEvent) this.#fireLoadEvents(window);
     if (document.loader === this) document.loader = null;
+    if (window !== null && !window.closed) window.navigable?.startRefresh();
     this.options.finished();
+    document.firesLoadEvents = isInLoadEvent;
+  }
+
+  /** @param {WindowImpl} window */
+  #fireLoadEvents(window) {
+    const { document } = this;
+    fireEvent(window, createEvent(EventImpl, 'load'), { targetOverride: document });
+    // Deviates: as in WebKit, a document that was opened is not shown again.
+    if (this.isScriptCreated) return;
+    ensureRoom('LifecycleEvents');
+    fireEvent(window, createEvent(PageTransitionEventImpl, 'pageshow', { persisted: false }), { targetOverride: document });
   }
 }

@@ -180,7 +180,13 @@ function appendParsedNode(node, parent) {
   treeChanged();
   nodeInserted(node, parent);
   queueTreeRecord(parent, [node], [], previousSibling, null);
-  if (node.isConnected) node.postConnectionSteps();
+  if (!node.isConnected) return;
+  // What a custom element has made in its constructor is in the document, too.
+  if (node instanceof ElementImpl && node.shadow !== null) {
+    for (const connected of subtree(node)) if (connected.isConnected) connected.postConnectionSteps();
+  } else {
+    node.postConnectionSteps();
+  }
 }
 
 /**

@@ -148,10 +148,13 @@ class PendingScript {
     const oldCurrentScript = document.currentScript;
     document.currentScript = type === 'classic' && !rootOf(element).isShadowRoot ? element : null;
     if (type === 'module' && moduleSyntax.test(result.source)) warnOfModules(window);
-    runScript(window.realm, scriptSource(type, result), result.url, result.line);
-    document.currentScript = oldCurrentScript;
-    // 7. It may again.
-    if (mayNotReplace) document.ignoreDestructiveWrites -= 1;
+    try {
+      runScript(window.realm, scriptSource(type, result), result.url, result.line);
+    } finally {
+      document.currentScript = oldCurrentScript;
+      // 7. It may again.
+      if (mayNotReplace) document.ignoreDestructiveWrites -= 1;
+    }
     // 8. A file has been loaded.
     if (result.isExternal) fireEvent(element, createEvent(EventImpl, 'load'));
   }

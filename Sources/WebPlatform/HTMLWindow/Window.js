@@ -52,6 +52,8 @@ class WindowImpl extends EventTargetImpl {
     this.runsContentScripts = true;
     /** Whether forms lead anywhere: not in a frame whose sandbox forbids it. */
     this.submitsForms = true;
+    /** Whether it is not in a sandbox that keeps it from https://html.spec.whatwg.org/multipage/browsers.html#sandboxed-automatic-features-browsing-context-flag */
+    this.allowsAutomaticFeatures = true;
     /** Whether it shows dialogs: not in a frame whose sandbox forbids it. */
     this.showsModals = true;
     this.status = '';

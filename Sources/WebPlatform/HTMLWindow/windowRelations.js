@@ -110,7 +110,9 @@ function openWindow(realm, window, url, target, features) {
 
 /**
  * What a navigation that a page asks for says of where it comes from: https://fetch.spec.whatwg.org/#origin-header and
- * https://w3c.github.io/webappsec-referrer-policy/
+ * https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer
+ *
+ * Deviates: as in WebKit, a document whose origin is opaque is no secret.
  * @param {WindowImpl} window
  * @param {URLRecord} url
  * @param {string | null} mimeType of its body
@@ -119,6 +121,10 @@ function openWindow(realm, window, url, target, features) {
 function navigationHeaders(window, url, mimeType) {
   ensureRoom('Fetching');
   const request = new RequestRecord(window.realm, url);
+  // For the document of a frame's own markup stands the one that has the frame.
+  let source = window.navigable;
+  while (source?.parent && serializeURL(source.window.document.url, true) === 'about:srcdoc') source = source.parent;
+  if (source !== null && source !== window.navigable) request.referrer = source.window.document.url;
   const referrer = determineReferrer(request);
   return (referrer === 'no-referrer' ? '' : `Referer\n${serializeURL(referrer)}\n`)
     + (mimeType === null ? '' : `Origin\n${window.origin}\nContent-Type\n${mimeType}\n`);

@@ -19,7 +19,7 @@ function decideNavigation(id, isAllowed) {
 }
 
 /** What is known of markup that no server has sent. */
-const markupFacts = { contentType: 'text/html', characterSet: 'UTF-8', status: 200 };
+const markupFacts = { contentType: 'text/html', characterSet: 'UTF-8', refresh: null };
 
 /** One navigation, from its start to the load event of its document. */
 class NavigationLoad {
@@ -152,8 +152,8 @@ class NavigationLoad {
   #show(response, url, bytes, isComplete) {
     // What has arrived is shown, as far as it goes.
     if (isComplete || bytes.length > 0) {
-      const { markup, contentType, characterSet } = documentMarkup(response, bytes);
-      this.#commit(url, markup, { contentType, characterSet, status: response.status });
+      const { markup, ...facts } = documentMarkup(response, bytes);
+      this.#commit(url, markup, facts);
     }
     if (!isComplete) this.#fail('connectionLost', 'The connection broke off.');
   }
@@ -161,7 +161,7 @@ class NavigationLoad {
   /**
    * @param {URLRecord} url
    * @param {string} html
-   * @param {{ contentType: string, characterSet: string, status: number }} facts
+   * @param {Omit<DocumentFacts, 'referrer'>} facts
    */
   #commit(url, html, facts) {
     if (this.#hasEnded) return;
@@ -249,14 +249,15 @@ function documentRequest(page, url, method, headers, body) {
 /**
  * @param {ResponseRecord} response
  * @param {Uint8Array} bytes of its body
- * @returns {{ markup: string, contentType: string, characterSet: string }}
+ * @returns {Omit<DocumentFacts, 'referrer'> & { markup: string }}
  */
 function documentMarkup(response, bytes) {
   const mimeType = extractMIMEType(response.headerList);
   const contentType = mimeType === null ? 'text/html' : mimeType.essence;
   const characterSet = documentEncoding(bytes, mimeType?.parameters.get('charset') ?? null, contentType);
   const text = decodeWith(characterSet, bytes);
-  return { markup: isMarkupType(contentType) ? text : plainTextDocument(text), contentType, characterSet };
+  const markup = isMarkupType(contentType) ? text : plainTextDocument(text);
+  return { markup, contentType, characterSet, refresh: response.headerList.get('Refresh') };
 }
 
 /** The bytes of a document on their way. */

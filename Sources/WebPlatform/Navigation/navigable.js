@@ -7,6 +7,11 @@
  */
 
 /**
+ * What is known of a document besides its markup; `refresh` is the header of that name.
+ * @typedef {{ contentType: string, characterSet: string, referrer: string, refresh: string | null }} DocumentFacts
+ */
+
+/**
  * Called for each new world of a document, before any script runs in it.
  * @type {((realm: RealmImpl) => void)[]}
  */
@@ -31,6 +36,9 @@ class NavigableImpl {
 
   /** Counts what the page has asked for; only the latest is done. */
   #scheduled = 0;
+
+  /** @type {DeclarativeRefresh | null} What the active document says will follow it. */
+  #refresh = null;
 
   // What a page and a frame do each in their way.
 
@@ -130,7 +138,7 @@ class NavigableImpl {
    * @param {() => void} steps
    */
   schedule(steps) {
-    this.#scheduled += 1;
+    this.unschedule();
     const { realm } = this.window;
     const own = this.#scheduled;
     queueTask(realm, () => {
@@ -139,7 +147,30 @@ class NavigableImpl {
   }
 
   /** Takes back what was scheduled. */
-  unschedule() { this.#scheduled += 1; }
+  unschedule() {
+    this.#scheduled += 1;
+    this.forgetRefresh();
+  }
+
+  /**
+   * The active document says what follows it, once it has loaded. Of several the soonest does.
+   * @param {DeclarativeRefresh} refresh
+   */
+  planRefresh(refresh) {
+    if (this.#refresh !== null && this.#refresh.delay < refresh.delay) return;
+    this.forgetRefresh();
+    this.#refresh = refresh;
+    if (this.window.isCompletelyLoaded) refresh.start();
+  }
+
+  /** The active document has loaded. */
+  startRefresh() { this.#refresh?.start(); }
+
+  /** Nothing follows the active document by itself. */
+  forgetRefresh() {
+    this.#refresh?.cancel();
+    this.#refresh = null;
+  }
 
   /**
    * https://html.spec.whatwg.org/multipage/browsing-the-web.html#traverse-the-history-by-a-delta, as a page asks for it
@@ -241,11 +272,16 @@ class NavigableImpl {
    * Shows a document that has arrived in a window that is made for it.
    * @param {URLRecord} url
    * @param {string} markup
-   * @param {{ contentType: string, characterSet: string, referrer: string, runsContentScripts: boolean }} facts
+   * @param {DocumentFacts & { runsContentScripts: boolean }} facts
    * @param {() => void} finished is told after the load event
    */
   showDocument(url, markup, facts, finished) {
-    loadDocument(this.window, markup, { ...facts, ...this.injection, finished });
+    const { window } = this;
+    if (facts.refresh !== null) {
+      ensureRoom('DeclarativeRefresh');
+      declarativeRefreshSteps(window.document, facts.refresh, false);
+    }
+    loadDocument(window, markup, { ...facts, ...this.injection, finished });
   }
 
   /** What is injected into the document that is shown now, at its start and at its end. */
@@ -281,6 +317,7 @@ class NavigableImpl {
   dropDocument() {
     const window = this.#window;
     if (window === null) return;
+    this.forgetRefresh();
     unloadDocument(window);
     this.page.observation?.documentEnds(window);
     // 19. So are the frames in it.

@@ -5,19 +5,6 @@
 const pages = new Map();
 let injectedScriptCount = 0;
 
-/**
- * @param {DocumentImpl} document
- * @param {string} selector of the embedder's, who is told when it is none
- * @returns {ElementImpl | null}
- */
-function firstMatch(document, selector) {
-  try {
-    return document.querySelector(selector);
-  } catch {
-    throw new Error(`"${selector}" is no selector.`);
-  }
-}
-
 /** A top-level traversable, one a web view. */
 class PageImpl extends NavigableImpl {
   /** https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration in milliseconds, WebKit's */
@@ -261,6 +248,7 @@ class PageImpl extends NavigableImpl {
 
   /** @override Ends whatever load is under way: a document that is there already loads no further. */
   stopLoading() {
+    this.forgetRefresh();
     this.#ongoing?.cancel();
     this.#committed?.cancel();
   }
@@ -283,7 +271,7 @@ class PageImpl extends NavigableImpl {
    * @param {NavigationLoad} load
    * @param {URLRecord} url
    * @param {string} html
-   * @param {{ contentType: string, characterSet: string, referrer: string, status: number }} facts
+   * @param {DocumentFacts} facts
    */
   commit(load, url, html, facts) {
     if (this.#ongoing !== load) return;

@@ -93,18 +93,16 @@ function fireMouseEvent(eventInterface, element, type, init) {
  * @param {HTMLElementImpl} element
  */
 function moveFocusByPointer(element) {
-  const focusable = inclusiveAncestors(element).find(isFocusable) ?? null;
-  changeFocus(element.nodeDocument, focusable);
-}
-
-/**
- * @param {ElementImpl} element
- * @returns {ElementImpl[]}
- */
-function inclusiveAncestors(element) {
-  const ancestors = [element];
-  for (let node = element.parentElement; node !== null; node = node.parentElement) ancestors.push(node);
-  return ancestors;
+  ensureRoom('Geometry');
+  for (let node = /** @type {NodeImpl | null} */ (element); node instanceof ElementImpl; node = flatTreeParent(node)) {
+    if (node.shadow !== null) ensureRoom('ShadowTrees');
+    const area = node.shadow?.delegatesFocus ? focusDelegateOf(node) : node;
+    if (area !== null && isFocusable(area)) {
+      changeFocus(element.nodeDocument, area);
+      return;
+    }
+  }
+  changeFocus(element.nodeDocument, null);
 }
 
 /**
@@ -124,7 +122,7 @@ function userType(element, text) {
   }
   for (const character of text) {
     // Keys go to what has the focus. A listener may have moved it: then they do not come here.
-    if (element.nodeDocument.activeElement !== element) return;
+    if (element.nodeDocument.focusedElement !== element) return;
     if (character === '\n' && element instanceof HTMLInputElementImpl) userPress(element, 'Enter');
     else typeCharacter(element, character);
   }
@@ -138,7 +136,7 @@ function typeCharacter(field, character) {
   const [key, inputType] = character === '\n' ? ['Enter', 'insertLineBreak'] : [character, 'insertText'];
   const charCode = key === 'Enter' ? 13 : /** @type {number} */ (character.codePointAt(0));
   pressKey(field, key, charCode, () => {
-    if (field.nodeDocument.activeElement !== field) return;
+    if (field.nodeDocument.focusedElement !== field) return;
     const data = key === 'Enter' ? null : character;
     const init = { bubbles: true, cancelable: true, composed: true, inputType, data };
     if (!fireEvent(field, createEvent(InputEventImpl, 'beforeinput', init))) return;

@@ -155,4 +155,49 @@ struct DocumentWriteTests {
       ])
     #expect(log == ["<html><head></head><body><b>mine</b></body></html>"])
   }
+
+  /// WebKit's limit.
+  @Test func whatIsWrittenTooDeeplyIsNot() async throws {
+    let log = try await log(
+      #"""
+      <script>
+      var depth = 0;
+      const write = () => {
+        depth += 1;
+        const own = depth;
+        if (own > 100) return;
+        document.write(`<i>${own}</i><script>write()<\/script><b>${own}</b>`);
+        log(own);
+      };
+      write();
+      document.write('<u>again</u>');
+      </script><em>rest</em><script>
+      log(['i', 'b', 'u', 'em'].map((name) => document.querySelectorAll(name).length).join());
+      onload = () => log('load');
+      </script>
+      """#)
+    #expect(log == (1...22).reversed().map(String.init) + ["21,21,1,1", "load"])
+  }
+
+  @Test func aDocumentLoadsThoughTheStackHasOverflownWhereItIsWritten() async throws {
+    let log = try await log(
+      #"""
+      <script>
+      var count = 0;
+      const deep = () => {
+        try { deep() } catch {
+          count += 1;
+          if (count < 500) document.write(`<i></i><script>(function again() { again() })()<\/script><b></b>`);
+        }
+      };
+      deep();
+      </script><em>rest</em><script>
+      log(document.querySelectorAll('em').length, document.currentScript !== null);
+      document.write('<u></u>');
+      log(tail());
+      onload = () => log('load', document.readyState);
+      </script>
+      """#)
+    #expect(log.filter { !$0.hasPrefix("uncaught RangeError") } == ["1 true", "<u></u>", "load complete"])
+  }
 }

@@ -299,6 +299,65 @@ struct FrameTests {
     #expect(result == "null SecurityError SecurityError undefined SecurityError 0 false true true true function")
   }
 
+  @Test(
+    arguments: [
+      "<iframe srcdoc='<script>location.href=\"/from\"</script>'></iframe>",
+      "<iframe srcdoc='<a href=/from>x</a><script>document.links[0].click()</script>'></iframe>",
+      "<iframe sandbox=allow-scripts srcdoc='<script>location.href=\"/from\"</script>'></iframe>",
+      "<iframe srcdoc=\"<iframe srcdoc='<script>location.href=`/from`</script>'></iframe>\"></iframe>",
+    ])
+  func forADocumentOfAFramesOwnMarkupStandsTheOneAroundIt(markup: String) async throws {
+    let page = try await TestPage(
+      routes: #"""
+        [{"url":"https://app.example.com/from","template":true,"echoHeaders":["referer"],"headers":[["Content-Type","text/html"]],
+          "body":"<script>var got={{request}};console.log(got.headers.referer, document.referrer)</script>"}]
+        """#)
+    try await page.load(markup, url: "https://app.example.com/page?q#h")
+    let address = "https://app.example.com/page?q"
+    #expect(page.log == ["\(address) \(address)"])
+  }
+
+  @Test func aFrameInAShadowTreeThatAnElementMakesWhenItIsParsedLoads() async throws {
+    let result = try await log(
+      """
+      <script>customElements.define('x-y', class extends HTMLElement {
+        constructor() {
+          super();
+          this.attachShadow({ mode: 'open' }).innerHTML = '<iframe src=/sub></iframe>';
+        }
+      })</script><x-y></x-y>
+      """)
+    #expect(result == ["in sub  true  0"])
+  }
+
+  @Test func whatIsOpenedAndClosedInALoadEventHasNone() async throws {
+    let result = try await result(
+      """
+      const frame = document.createElement('iframe');
+      frame.srcdoc = 'first';
+      document.body.append(frame);
+      const open = (target) => {
+        const { contentDocument: inner, contentWindow } = frame;
+        log.push(target);
+        inner.open();
+        contentWindow.onload = () => log.push('load of the window');
+        inner.onreadystatechange = () => log.push(inner.readyState);
+        inner.write('written');
+        inner.close();
+        log.push(inner.body.textContent);
+      };
+      frame.onload = () => {
+        frame.onload = () => log.push('load of the frame');
+        open('frame');
+        later(() => open('later'));
+      };
+      """)
+    #expect(
+      result
+        == "frame interactive complete written later interactive complete load of the window load of the frame written"
+    )
+  }
+
   @Test func sandboxedDocumentsHaveNoOrigin() async throws {
     let result = try await result(
       """

@@ -169,6 +169,59 @@ import WebPlatform
     #expect(page.log == ["true"])
   }
 
+  /// Defines elements with shadow trees: <x-card> has a field and a button, <x-page> has cards and what is inside it.
+  private static let cards = """
+    <script>
+    const show = (event) => console.log(event.type, event.target.id ?? '', event.composedPath()[0].localName, event.isTrusted);
+    for (const [name, mode, markup] of [
+      ['x-card', 'closed', '<p class="a>>>b">text</p><input oninput=console.log(this.value)><button onclick=console.log(this.id) id=b>x</button>'],
+      ['x-page', 'open', '<x-card id=empty hidden></x-card><x-card id=inner></x-card><slot></slot><iframe srcdoc="<button onclick=top.console.log(event.type)>"></iframe>'],
+    ]) {
+      customElements.define(name, class extends HTMLElement {
+        constructor() { super(); this.attachShadow({ mode, delegatesFocus: name === 'x-card' }).innerHTML = markup }
+      });
+    }
+    </script>
+    """
+
+  @Test func whatIsInShadowTreesIsReachedThroughTheirHosts() async throws {
+    let page = try await Self.page(
+      """
+      \(Self.cards)<x-card id=outer></x-card><x-page id=page><b id=slotted tabindex=0>slotted</b></x-page>
+      <script>for (const type of ['click', 'focusin', 'input']) document.addEventListener(type, show)</script>
+      """)
+    try await page.page.click("#outer >>> button")
+    try await page.page.type("a", into: "x-page >>> #inner >>> input")
+    try await page.page.perform(.type("b"))
+    // The focus goes to what the tree of the card delegates it to, and to where one that is slotted can have it.
+    try await page.page.click("x-page>>>#inner>>>[class='a>>>b']")
+    try await page.page.click("#slotted")
+    try await page.page.perform(.click, on: "button", frames: ["#page >>> iframe"])
+    // The first host in whose tree there is one.
+    try await page.page.click("x-page, x-card >>> p")
+    #expect(
+      page.log == [
+        "focusin outer x-card true", "b", "click outer x-card true", "focusin page x-card true", "a",
+        "input page x-card true", "ab", "input page x-card true", "click page x-card true", "focusin slotted b true",
+        "click slotted b true", "click", "focusin outer x-card true", "click outer x-card true",
+      ])
+    for (selector, message) in [
+      ("#outer >>> #none", "No element matches \"#outer >>> #none\"."),
+      ("#outer >>>", "\"#outer >>>\" is no selector."),
+    ] {
+      let error = await #expect(throws: UserActionError.self) { try await page.page.click(selector) }
+      #expect(error?.message == message)
+    }
+  }
+
+  @Test func whatIsInAHiddenTreeOrInNoSlotIsNotShown() async throws {
+    let page = try await Self.page("\(Self.cards)<x-page></x-page><x-card><b>no slot</b></x-card>")
+    let obstacle = "is not shown: no user could do that"
+    #expect(try await page.page.perform(.click, on: "x-page >>> #empty >>> button") == obstacle)
+    #expect(try await page.page.perform(.click, on: "x-card > b") == obstacle)
+    #expect(try await page.page.perform(.click, on: "x-page >>> #inner >>> button") == nil)
+  }
+
   @Test func withoutASelectorItIsDoneToWhatHasTheFocus() async throws {
     let page = try await Self.page("<input id=i><script>listen('focus', 'input', 'keydown')</script>")
     try await page.page.perform(.focus, on: "#i")
