@@ -27,6 +27,9 @@ static const unsigned char bodies_js[] = {
 static const unsigned char multipart_js[] = {
 #embed "../ApproovServiceWebView/Bridge/multipart.js"
 };
+static const unsigned char outliving_js[] = {
+#embed "../ApproovServiceWebView/Bridge/outliving.js"
+};
 static const unsigned char streams_js[] = {
 #embed "../ApproovServiceWebView/Bridge/streams.js"
 };
@@ -101,6 +104,7 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/endpoints.js", endpoints_js),
   SCRIPT("Bridge/bodies.js", bodies_js),
   SCRIPT("Bridge/multipart.js", multipart_js),
+  SCRIPT("Bridge/outliving.js", outliving_js),
   SCRIPT("Bridge/streams.js", streams_js),
   SCRIPT("Bridge/responses.js", responses_js),
   SCRIPT("Bridge/requestInit.js", requestInit_js),

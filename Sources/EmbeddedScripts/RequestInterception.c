@@ -21,6 +21,9 @@ static const unsigned char bodies_js[] = {
 static const unsigned char multipart_js[] = {
 #embed "../ApproovServiceWebView/Bridge/multipart.js"
 };
+static const unsigned char outliving_js[] = {
+#embed "../ApproovServiceWebView/Bridge/outliving.js"
+};
 static const unsigned char requestInit_js[] = {
 #embed "../ApproovServiceWebView/Bridge/requestInit.js"
 };
@@ -63,6 +66,9 @@ static const unsigned char forms_js[] = {
 static const unsigned char cookies_js[] = {
 #embed "../RequestInterception/Script/cookies.js"
 };
+static const unsigned char beacon_js[] = {
+#embed "../RequestInterception/Script/beacon.js"
+};
 static const unsigned char install_js[] = {
 #embed "../RequestInterception/Script/install.js"
 };
@@ -75,6 +81,7 @@ EMBEDDED_ROOM(RequestInterception,
   SCRIPT("Bridge/urls.js", urls_js),
   SCRIPT("Bridge/bodies.js", bodies_js),
   SCRIPT("Bridge/multipart.js", multipart_js),
+  SCRIPT("Bridge/outliving.js", outliving_js),
   SCRIPT("Bridge/requestInit.js", requestInit_js),
   SCRIPT("RequestInterception/Script/messages.js", messages_js),
   SCRIPT("RequestInterception/Script/hiding.js", hiding_js),
@@ -89,4 +96,5 @@ EMBEDDED_ROOM(RequestInterception,
   SCRIPT("Bridge/forms/shadowTrees.js", forms_shadowTrees_js),
   SCRIPT("Bridge/forms/events.js", forms_events_js),
   SCRIPT("RequestInterception/Script/cookies.js", cookies_js),
+  SCRIPT("RequestInterception/Script/beacon.js", beacon_js),
   SCRIPT("RequestInterception/Script/install.js", install_js))

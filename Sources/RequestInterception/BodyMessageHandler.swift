@@ -56,8 +56,12 @@ final class BodyMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     case "leave":
       if let key = body["key"] as? String { bodies.dropAll(of: key, origin: origin) }
     case "lost":
-      let what = body["what"] as? String == "body" ? "body cannot be captured" : "credentials mode cannot be told"
-      note("\(body["method"] ?? "") \(body["url"] ?? "") is synchronous: its \(what)")
+      let request = "\(body["method"] ?? "") \(body["url"] ?? "")"
+      switch body["what"] as? String {
+      case "beacon": note("\(request) is a beacon of a document that goes: its body cannot be captured")
+      case "body": note("\(request) is synchronous: its body cannot be captured")
+      default: note("\(request) is synchronous: its credentials mode cannot be told")
+      }
     case "stray":
       note(
         "a form to \(body["url"] ?? "") is not sent: functions of a frame that had no script yet have submitted it, and its "

@@ -2,14 +2,6 @@
 // its document.
 'use strict';
 
-/** The document goes: nothing that is still to be read is ever there. */
-let isLeaving = false;
-
-/** @param {Event} event */
-const noteLeaving = event => { isLeaving = !eventPersisted(/** @type {PageTransitionEvent} */ (event)); };
-/** It has come back from where pages are kept. */
-const noteReturn = () => { isLeaving = false; };
-
 /**
  * What a page's call of `sendBeacon` does.
  * @param {any} navigator
@@ -58,16 +50,6 @@ function bridgedBeacon(navigator, args, native) {
 
 /** @type {ExtractedBody} */
 const emptyBeacon = freeze({ payload: noPayload, read: null, type: null, length: 0 });
-
-/**
- * Whether forms can send this type (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
- * @param {string} type
- */
-function isFormType(type) {
-  const end = stringIndexOf(type, ';');
-  const essence = asciiLowercase(stringTrim(end < 0 ? type : stringSlice(type, 0, end)));
-  return essence === 'application/x-www-form-urlencoded' || essence === 'multipart/form-data' || essence === 'text/plain';
-}
 
 function installBeacons() {
   replaceFunction(Navigator.prototype, 'sendBeacon', 'value', bridgedBeacon);

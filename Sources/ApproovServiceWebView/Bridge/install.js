@@ -40,8 +40,7 @@ function listenForForms(target) {
 
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
-  addListener(pageGlobal, 'pagehide', noteLeaving);
-  addListener(pageGlobal, 'pageshow', noteReturn);
+  listenForLeaving();
   listenForForms(pageGlobal);
   listenForDocuments();
   listenForEntries();

@@ -34,25 +34,6 @@ function sendRequest(message, onReply, onFailure) {
   };
 }
 
-/** How many bytes of a document may be under way that outlive it (https://fetch.spec.whatwg.org/#inflight-keepalive-bytes). */
-const keepaliveQuota = 65536;
-let keepaliveBytes = 0;
-
-/**
- * Notes that a body is under way which outlives this document.
- * @param {Payload | number} body or its length
- * @returns {(() => void) | null} notes that it has arrived; null where that were too much
- */
-function claimKeepalive(body) {
-  let length = typeof body === 'number' ? body : payloadLength(body);
-  if (keepaliveBytes + length > keepaliveQuota) return null;
-  keepaliveBytes += length;
-  return () => {
-    keepaliveBytes -= length;
-    length = 0;
-  };
-}
-
 /**
  * What native code has answered: facts as JSON, in one line, and after it the body. It is text, because no page hears of
  * what becomes of text.

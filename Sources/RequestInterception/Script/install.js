@@ -37,6 +37,7 @@ function listenForForms(target) {
 
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
+  listenForLeaving();
   if (!capturesForms) return;
   addListener(pageGlobal, 'formdata', hideCarrier, true);
   listenForForms(pageGlobal);
@@ -53,6 +54,7 @@ function listen() {
   installHiding();
   installFetch();
   installXMLHttpRequest();
+  if (settings.captures !== 'none') installBeacons();
   if (settings.wrapsCookies) installCookies();
   if (capturesForms) installForms();
   keepListening(listen);

@@ -43,8 +43,8 @@ type Message =
   /** The request will not be made. `url` is what `store` was answered with. */
   | { kind: 'forget'; url: string }
   | { kind: 'leave'; key: string }
-  /** The body, or the credentials mode, of a synchronous request cannot be told. */
-  | { kind: 'lost'; what: 'body' | 'credentials'; method: string; url: string }
+  /** The body, or the credentials mode, of a synchronous request cannot be told, nor can the body of a late beacon. */
+  | { kind: 'lost'; what: 'body' | 'credentials' | 'beacon'; method: string; url: string }
   /** A form that would have left without its body was kept from it. */
   | { kind: 'stray'; url: string }
   /** What a script has set by `document.cookie`. */
