@@ -15,11 +15,12 @@ open class WKWebsiteDataStore: NSObject {
   /// Whether it is the default store or has a file.
   public let isPersistent: Bool
   /// Its cookies.
-  open private(set) lazy var httpCookieStore = WKHTTPCookieStore(cookies)
+  open private(set) lazy var httpCookieStore = WKHTTPCookieStore(cookies, clock: clock)
+  private let clock = WebViewEnvironment.current.clock
 
   private init(isPersistent: Bool) {
     self.isPersistent = isPersistent
-    cookies = CookieJar(clock: WebViewEnvironment.current.clock)
+    cookies = CookieJar(clock: clock)
     file = nil
     super.init()
   }

@@ -1,3 +1,4 @@
+import Clocks
 import Network
 import Testing
 import WebKit
@@ -97,5 +98,37 @@ import WebKit
     #expect(await store.httpCookieStore.allCookies().count == 1)
     await store.removeData(ofTypes: [WKWebsiteDataTypeCookies], modifiedSince: .distantPast)
     #expect(await store.httpCookieStore.allCookies().isEmpty)
+  }
+
+  @Test func aLoadThatDoesNotWaitMayGoWithoutTheCookie() async throws {
+    let clock = VirtualClock()
+    var environment = WebViewEnvironment()
+    environment.clock = clock
+    let dataStore = WebViewEnvironment.$current.withValue(environment) { WKWebsiteDataStore.nonPersistent() }
+    let page = try TestView(routes: Self.routes) {
+      $0.environment.clock = clock
+      $0.websiteDataStore = dataStore
+    }
+    let store = dataStore.httpCookieStore
+    store.deliveryDelay = .seconds(1)
+    // The clock stands still as long as somebody is at work.
+    clock.workBegan()
+    let (told, tell) = AsyncStream.makeStream(of: String.self)
+    store.setCookie(try cookie("a", "1")) { tell.yield("set") }
+    store.deleteCookie(try cookie("a", "1")) { tell.yield("deleted") }
+    store.setCookie(try cookie("b", "2")) { tell.yield("set again") }
+    #expect(await store.allCookies().isEmpty)
+    clock.workEnded()
+    var order: [String] = []
+    for await step in told {
+      order.append(step)
+      if order.count == 3 { break }
+    }
+    #expect(order == ["set", "deleted", "set again"])
+    await store.setCookie(try cookie("c", "3"))
+    #expect(await store.allCookies().map(\.name) == ["b", "c"])
+    #expect(try await page.run("console.log(document.cookie)") == ["b=2; c=3"])
+    await store.deleteCookie(try cookie("c", "3"))
+    #expect(await store.allCookies().map(\.name) == ["b"])
   }
 }
