@@ -68,7 +68,8 @@ public struct HeaderList: Sendable, Hashable, Sequence, ExpressibleByArrayLitera
 
   /// Byte-case-insensitive comparison of ASCII names.
   public static func sameName(_ a: String, _ b: String) -> Bool {
-    a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).allSatisfy { lowercase($0) == lowercase($1) }
+    guard a.utf8.count == b.utf8.count else { return false }
+    return a == b || zip(a.utf8, b.utf8).allSatisfy { lowercase($0) == lowercase($1) }
   }
 
   private static func lowercase(_ byte: UInt8) -> UInt8 {

@@ -14,22 +14,48 @@ public struct SplitURL: Sendable, Hashable {
 
   /// Splits `url`; nil when it does not begin with a scheme, a colon and two slashes.
   public init?(_ url: String) {
-    let utf8 = url.utf8
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), colon > utf8.startIndex,
-      utf8[colon...].starts(with: "://".utf8)
-    else { return nil }
-    let authorityStart = utf8.index(colon, offsetBy: 3)
-    let end = utf8.firstIndex(of: UInt8(ascii: "#")) ?? utf8.endIndex
-    let queryMark = utf8[authorityStart..<end].firstIndex(of: UInt8(ascii: "?"))
-    let pathEnd = queryMark ?? end
-    let pathStart = utf8[authorityStart..<pathEnd].firstIndex(of: UInt8(ascii: "/")) ?? pathEnd
-    let authority = url[authorityStart..<pathStart]
-    scheme = url[..<colon]
-    let at = authority.utf8.lastIndex(of: UInt8(ascii: "@"))
-    hostAndPort = at.map { authority[authority.utf8.index(after: $0)...] } ?? authority
-    path = url[pathStart..<pathEnd]
-    query = queryMark.map { url[utf8.index(after: $0)..<end] }
+    var url = url
+    guard let places = url.withUTF8(Places.init) else { return nil }
+    func index(_ offset: Int) -> String.Index { url.utf8.index(url.startIndex, offsetBy: offset) }
+    let path = index(places.path), pathEnd = index(places.pathEnd)
+    scheme = url[..<index(places.colon)]
+    hostAndPort = url[index(places.host)..<path]
+    self.path = url[path..<pathEnd]
+    query = places.pathEnd < places.end ? url[index(places.pathEnd + 1)..<index(places.end)] : nil
     withoutQuery = url[..<pathEnd]
+  }
+
+  /// Where the parts begin and end. Requests are split many times on their way, so their bytes are gone through once.
+  private struct Places {
+    let colon: Int
+    let host: Int
+    let path: Int
+    /// The question mark, if this is not the end.
+    let pathEnd: Int
+    let end: Int
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 2 < bytes.count,
+        bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
+      else { return nil }
+      var place = colon + 3
+      var host = place, path: Int?, pathEnd: Int?
+      scan: while place < bytes.count {
+        switch bytes[place] {
+        case UInt8(ascii: "#"): break scan
+        case UInt8(ascii: "?"): if pathEnd == nil { pathEnd = place }
+        case UInt8(ascii: "/"): if path == nil, pathEnd == nil { path = place }
+        case UInt8(ascii: "@"): if path == nil, pathEnd == nil { host = place + 1 }
+        default: break
+        }
+        place += 1
+      }
+      self.colon = colon
+      self.host = host
+      self.pathEnd = pathEnd ?? place
+      self.path = path ?? self.pathEnd
+      end = place
+    }
   }
 
   /// The origin, serialised (https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin).

@@ -10,9 +10,11 @@ function bridgedFetch(args) {
   const input = args[0];
   // 1. Where does it go? Nothing is read twice of what the page passed: the platform gets the string that was made.
   let url;
+  let isRequest = false;
   try {
     if (args.length === 0) return passOn(args);
-    if (accepts(requestURL, input)) {
+    isRequest = accepts(requestURL, input);
+    if (isRequest) {
       url = resolveURL(requestURL(input));
     } else if (typeof input !== 'symbol') {
       defineProperty(args, 0, /** @type {any} */ ({ __proto__: null, value: `${input}` }));
@@ -29,7 +31,7 @@ function bridgedFetch(args) {
   }
   return newPromise((resolve, reject) => {
     try {
-      fetchNatively(args[0], args[1], resolve, reject);
+      fetchNatively(args[0], isRequest, args[1], resolve, reject);
     } catch (error) {
       reject(error);
     }
@@ -40,12 +42,25 @@ function bridgedFetch(args) {
 const passOn = args => /** @type {Promise<Response>} */ (apply(nativeFetch, undefined, args));
 
 /**
+ * What a Request says beyond URL, method and headers. What neither an init dictionary nor another Request has set is what
+ * `requestMessage` says: it is not read, because each crossing of the platform's border takes its time.
+ * @type {['mode' | 'credentials' | 'cache' | 'redirect' | 'referrer' | 'referrerPolicy' | 'integrity' | 'keepalive',
+ *   (request: Request) => any][]}
+ */
+const requestAttributes = [
+  ['mode', requestMode], ['credentials', requestCredentials], ['cache', requestCache], ['redirect', requestRedirect],
+  ['referrer', requestReferrer], ['referrerPolicy', requestReferrerPolicy], ['integrity', requestIntegrity],
+  ['keepalive', requestKeepalive],
+];
+
+/**
  * @param {RequestInfo} input
+ * @param {boolean} isRequest
  * @param {unknown} init
  * @param {(response: Response) => void} resolve
  * @param {(reason: unknown) => void} reject
  */
-function fetchNatively(input, init, resolve, reject) {
+function fetchNatively(input, isRequest, init, resolve, reject) {
   // 1. Let the platform make the Request, so that whatever it refuses is refused in the same words. A body that can be
   //    taken here is taken here; the Request gets one of the same kind without contents.
   const ownInit = copyInit(init);
@@ -55,20 +70,22 @@ function fetchNatively(input, init, resolve, reject) {
     if (body) ownInit.body = emptyBytes;
   }
   const request = new PageRequest(input, /** @type {any} */ (ownInit));
-  const headers = requestHeaders(request);
-  if (body && body.type !== null && !headersHas(headers, 'content-type')) {
-    headersSet(headers, 'content-type', body.type);
-  }
+  /** @param {string} member */
+  const isSet = member => isRequest || (isObject(ownInit) && ownInit[member] !== undefined);
+  const type = body && body.type;
+  const headers = type !== null || isSet('headers') ? requestHeaders(request) : null;
+  if (headers && type !== null && !headersHas(headers, 'content-type')) headersSet(headers, 'content-type', type);
 
-  // 2. If its signal is aborted, that is all.
-  const signal = requestSignal(request);
-  if (signalAborted(signal)) {
+  // 2. If its signal is aborted, that is all. Nobody can abort one that follows no other.
+  const signal = isSet('signal') ? requestSignal(request) : null;
+  if (signal && signalAborted(signal)) {
     const reason = signalReason(signal);
     return reject(reason === undefined ? domException('The operation was aborted.', 'AbortError') : reason);
   }
 
   // 3. From here on an abort ends whatever is under way.
-  const message = requestMessage('fetch', requestURL(request), requestMethod(request), headers);
+  const method = requestMethod(request);
+  const message = requestMessage('fetch', requestURL(request), method, headers);
   let isAborted = false;
   /** A request that outlives its document is not under way any more. */
   let release = ignore;
@@ -90,19 +107,15 @@ function fetchNatively(input, init, resolve, reject) {
   };
   const end = () => {
     release();
-    removeListener(signal, 'abort', onAbort);
+    if (signal) removeListener(signal, 'abort', onAbort);
   };
-  addListener(signal, 'abort', onAbort);
+  if (signal) addListener(signal, 'abort', onAbort);
 
   // 4. Send it, once its body is there.
-  message.mode = requestMode(request);
-  message.credentials = requestCredentials(request);
-  message.cache = requestCache(request);
-  message.redirect = requestRedirect(request);
-  message.referrer = requestReferrer(request);
-  message.referrerPolicy = requestReferrerPolicy(request);
-  message.integrity = requestIntegrity(request);
-  message.keepalive = requestKeepalive(request);
+  for (let index = 0; index < requestAttributes.length; index++) {
+    const attribute = requestAttributes[index], name = attribute[0];
+    if (isSet(name)) message[name] = /** @type {never} */ (attribute[1](request));
+  }
   const fail = (/** @type {unknown} */ reason) => {
     end();
     reject(loadFailed(reason));
@@ -130,7 +143,7 @@ function fetchNatively(input, init, resolve, reject) {
   if (body && body.payload) return send(body.payload);
   if (body && body.read) return readPayload(body.read(), send, fail);
   // 5. The body of a Request or a stream is the platform's to read. None reads as nothing.
-  if (!mayHaveBody(requestMethod(request))) return send(noPayload);
+  if (!mayHaveBody(method)) return send(noPayload);
   settle(requestArrayBuffer(request), buffer => {
     const bytes = new PageUint8Array(buffer);
     send(typedArrayByteLength(bytes) > 0 ? bytesPayload(bytes) : noPayload);
@@ -156,13 +169,13 @@ function userAgent() {
  * @param {'fetch' | 'xhr' | 'form' | 'beacon'} api
  * @param {string} url
  * @param {string} method
- * @param {Headers} headers
+ * @param {Headers | null} headers null for none
  * @returns {RequestMessage}
  */
 function requestMessage(api, url, method, headers) {
   /** @type {[string, string][]} */
   const pairs = [];
-  headersForEach(headers, (value, name) => append(pairs, [name, value]));
+  if (headers) headersForEach(headers, (value, name) => append(pairs, [name, value]));
   return {
     kind: 'request', id: nextRequestID(), api, url: withoutFragment(url), method, headers: pairs,
     text: null, base64: null, mode: 'cors', credentials: 'same-origin', cache: 'default', redirect: 'follow',

@@ -36,13 +36,15 @@ struct BridgeHops: ApproovHopObserver {
     guard let url = hop.url else { return }
     path.append(url.absoluteString)
     // A token comes from Approov alone, also where a request may go without.
-    hop.setValue(nil, forHTTPHeaderField: scope.configuration.approovTokenHeaderName)
-    addBrowserHeaders(to: &hop, url: url)
+    var fields = hop.fields
+    fields[scope.configuration.approovTokenHeaderName] = nil
+    addBrowserHeaders(to: &fields, of: hop, url: url)
     if includesCredentials(for: url) {
       let relation = relation(to: url, isSafe: hop.isSafe)
       let header = cookies.header(for: url.absoluteString, relation: relation).utf8Decoded
-      if !header.isEmpty { hop.setValue(header, forHTTPHeaderField: "Cookie") }
+      if !header.isEmpty { fields["Cookie"] = header }
     }
+    hop.fields = fields
   }
 
   /// The app's secrets go to protected endpoints only, wherever a redirect leads.
@@ -93,19 +95,19 @@ struct BridgeHops: ApproovHopObserver {
     }
   }
 
-  private func addBrowserHeaders(to hop: inout URLRequest, url: URL) {
-    if let origin = originHeader(of: hop, url: url) { hop.setValue(origin, forHTTPHeaderField: "Origin") }
-    hop.setValue(path.referrer(for: url.absoluteString), forHTTPHeaderField: "Referer")
-    set("User-Agent", request.userAgent, unlessIn: &hop)
-    set("Accept-Language", acceptLanguage, unlessIn: &hop)
-    addFetchMetadata(to: &hop, url: url)
-    set("Accept", request.mode == .navigate ? Self.documentTypes : "*/*", unlessIn: &hop)
+  private func addBrowserHeaders(to fields: inout RequestFields, of hop: URLRequest, url: URL) {
+    if let origin = originHeader(of: hop, url: url) { fields["Origin"] = origin }
+    fields["Referer"] = path.referrer(for: url.absoluteString)
+    set("User-Agent", request.userAgent, unlessIn: &fields)
+    set("Accept-Language", acceptLanguage, unlessIn: &fields)
+    addFetchMetadata(to: &fields, url: url)
+    set("Accept", request.mode == .navigate ? Self.documentTypes : "*/*", unlessIn: &fields)
     switch request.cache {
     case .noStore, .reload:
-      set("Pragma", "no-cache", unlessIn: &hop)
-      set("Cache-Control", "no-cache", unlessIn: &hop)
+      set("Pragma", "no-cache", unlessIn: &fields)
+      set("Cache-Control", "no-cache", unlessIn: &fields)
     case .noCache:
-      set("Cache-Control", "max-age=0", unlessIn: &hop)
+      set("Cache-Control", "max-age=0", unlessIn: &fields)
     case .byDefault, .forceCache, .onlyIfCached: break
     }
   }
@@ -130,11 +132,11 @@ struct BridgeHops: ApproovHopObserver {
   }
 
   /// https://w3c.github.io/webappsec-fetch-metadata/#abstract-opdef-append-the-fetch-metadata-headers-for-a-request
-  private func addFetchMetadata(to hop: inout URLRequest, url: URL) {
+  private func addFetchMetadata(to fields: inout RequestFields, url: URL) {
     guard url.scheme == "https" || ["localhost", "127.0.0.1", "[::1]", "::1"].contains(url.host ?? "") else { return }
-    hop.setValue(request.mode == .navigate ? "document" : "empty", forHTTPHeaderField: "Sec-Fetch-Dest")
-    hop.setValue(request.mode.rawValue, forHTTPHeaderField: "Sec-Fetch-Mode")
-    hop.setValue(path.site(for: page.origin), forHTTPHeaderField: "Sec-Fetch-Site")
+    fields["Sec-Fetch-Dest"] = request.mode == .navigate ? "document" : "empty"
+    fields["Sec-Fetch-Mode"] = request.mode.rawValue
+    fields["Sec-Fetch-Site"] = path.site(for: page.origin)
   }
 
   /// The languages, each less wanted than the one before; after a single one that names a region, the language itself.
@@ -142,12 +144,12 @@ struct BridgeHops: ApproovHopObserver {
     var tags = request.languages
     if tags.count == 1, let dash = tags[0].firstIndex(of: "-") { tags.append(String(tags[0][..<dash])) }
     return tags.enumerated().map { index, tag in
-      index == 0 ? tag : "\(tag);q=\(max(1 - Double(index) / 10, 0.1).javaScriptDescription)"
+      index == 0 ? tag : "\(tag);q=0.\(max(10 - index, 1))"
     }.joined(separator: ",")
   }
 
-  private func set(_ name: String, _ value: String, unlessIn hop: inout URLRequest) {
-    if !value.isEmpty, hop.value(forHTTPHeaderField: name) == nil { hop.setValue(value, forHTTPHeaderField: name) }
+  private func set(_ name: String, _ value: String, unlessIn fields: inout RequestFields) {
+    if !value.isEmpty, fields[name] == nil { fields[name] = value }
   }
 
   /// The URL that the request refers to: the document's, or another of its origin that the script has chosen.

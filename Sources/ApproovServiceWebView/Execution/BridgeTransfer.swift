@@ -21,6 +21,8 @@ final class BridgeTransfer: Sendable {
     var question: Answer?
     /// The request's body has gone out.
     var isBodySent = false
+    /// When it will have gone out, once it goes.
+    var sending: (end: Duration, clock: any PageClock)?
     /// Wants to know of that; told true then, and false where it comes to nothing.
     var bodyQuestion: (@Sendable (Bool) -> Void)?
     /// Called when status and headers are there: the page is gone.
@@ -41,16 +43,31 @@ final class BridgeTransfer: Sendable {
 
   /// The page wants to know when the request's body has gone out.
   func askForSentBody(_ answer: @escaping @Sendable (Bool) -> Void) {
-    let isSent = state.withLock { state -> Bool? in
-      if state.isBodySent || state.end != nil { return state.isBodySent }
+    let (isSent, sending) = state.withLock { state -> (Bool?, (end: Duration, clock: any PageClock)?) in
+      if state.isBodySent || state.end != nil { return (state.isBodySent, nil) }
       state.bodyQuestion = answer
-      return nil
+      return (nil, state.sending)
     }
-    if let isSent { answer(isSent) }
+    if let isSent { answer(isSent) } else if let sending { tellOfSentBody(sending) }
+  }
+
+  /// The request's body goes out now, and will have gone at `end`.
+  func sendBody(by end: Duration, of clock: any PageClock) {
+    let isAwaited = state.withLock { state in
+      state.sending = (end, clock)
+      return state.bodyQuestion != nil
+    }
+    if isAwaited { tellOfSentBody((end, clock)) }
+  }
+
+  /// A timer for each request would be dear, and few pages ask.
+  private func tellOfSentBody(_ sending: (end: Duration, clock: any PageClock)) {
+    if sending.clock.now >= sending.end { return sendBody() }
+    _ = sending.clock.schedule(at: sending.end) { [self] in sendBody() }
   }
 
   /// The request's body has gone out, unless the request has failed already.
-  func sendBody() {
+  private func sendBody() {
     let answer = state.withLock { state -> (@Sendable (Bool) -> Void)? in
       guard state.end == nil else { return nil }
       state.isBodySent = true

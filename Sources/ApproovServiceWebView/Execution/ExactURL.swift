@@ -21,16 +21,22 @@ struct ExactURL: Sendable {
     text == url.absoluteString ? self.text : text
   }
 
-  private static let legal = Set("-._~:/?#@!$&'()*+,;=%".utf8)
+  /// By byte: whether it stands for itself wherever it is.
+  private static let plain = (0...UInt8.max).map { byte in
+    let scalar = Unicode.Scalar(byte)
+    return scalar.isASCII && scalar.properties.isAlphabetic || (0x30...0x39).contains(byte)
+      || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+  }
 
   private static func escaped(_ text: String, after split: SplitURL) -> String {
     let authority = text[..<split.path.startIndex]
     let rest = Array(text[split.path.startIndex...].utf8)
+    if rest.allSatisfy({ plain[Int($0)] }) { return text }
     var result: [UInt8] = []
     for (index, byte) in rest.enumerated() {
       let isLone =
         byte == UInt8(ascii: "%") && !(index + 2 < rest.count && rest[index + 1...index + 2].allSatisfy(isHex))
-      if !isLone, legal.contains(byte) || isAlphanumeric(byte) {
+      if !isLone, plain[Int(byte)] || byte == UInt8(ascii: "%") {
         result.append(byte)
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -38,11 +44,6 @@ struct ExactURL: Sendable {
       }
     }
     return authority + String(decoding: result, as: UTF8.self)
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return scalar.isASCII && scalar.properties.isAlphabetic || isHex(byte)
   }
 
   private static func isHex(_ byte: UInt8) -> Bool {

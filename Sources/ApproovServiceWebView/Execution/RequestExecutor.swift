@@ -45,7 +45,7 @@ final class RequestExecutor: Sendable {
     do {
       try await inScope(of: request) {
         let (response, hops) = try await respond(to: request, of: page) { [clock] in
-          _ = clock.schedule(at: clock.now + Self.sendingTime) { transfer.sendBody() }
+          transfer.sendBody(by: clock.now + Self.sendingTime, of: clock)
         }
         let head = Self.head(of: response, request: request, hops: hops)
         // An answer that shows no body needs none, nor does one that nobody hears of.
@@ -190,9 +190,9 @@ extension BridgeRequest {
     var request = URLRequest(url: url)
     if method != "GET" { request.httpMethod = method }
     request.httpBody = body
-    for field in headers {
-      request.addValue(field.value, forHTTPHeaderField: field.name)
-    }
+    var fields = request.fields
+    for field in headers { fields.append(field.name, field.value) }
+    request.fields = fields
     return request
   }
 }

@@ -50,14 +50,23 @@ struct BridgeFacts {
 
   private mutating func write(_ text: String) {
     members.append(UInt8(ascii: "\""))
+    defer { members.append(UInt8(ascii: "\"")) }
+    if text.utf8.allSatisfy({ Self.isPlain(UInt16($0)) }) {
+      members += text.utf8
+      return
+    }
     for unit in text.utf16 {
-      if (0x20..<0x7F).contains(unit), unit != 0x22, unit != 0x5C {
+      if Self.isPlain(unit) {
         members.append(UInt8(truncatingIfNeeded: unit))
       } else {
         let digits = String(unit, radix: 16)
         members += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
       }
     }
-    members.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a code unit stands for itself.
+  private static func isPlain(_ unit: UInt16) -> Bool {
+    (0x20..<0x7F).contains(unit) && unit != 0x22 && unit != 0x5C
   }
 }

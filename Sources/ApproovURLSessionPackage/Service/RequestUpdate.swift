@@ -1,4 +1,5 @@
 import Foundation
+import Network
 import Trace
 
 /// Adds Approov's protection to one request: token, trace ID and secure strings, as service and mutator say.
@@ -44,11 +45,15 @@ struct RequestUpdate {
       response.decision = .ShouldProceed
       // Without a token secrets go only to hosts of the account that need none: their connections are pinned.
       guard value != nil || result.status == .unprotectedURL else { return response }
-      if let value { response.request.setValue(value, forHTTPHeaderField: settings.tokenHeader) }
       var traceIDHeader: String?
-      if value != nil, let header = settings.traceIDHeader, !header.isEmpty, !result.traceID.isEmpty {
-        response.request.setValue(result.traceID, forHTTPHeaderField: header)
-        traceIDHeader = header
+      if let value {
+        var fields = response.request.fields
+        fields[settings.tokenHeader] = value
+        if let header = settings.traceIDHeader, !header.isEmpty, !result.traceID.isEmpty {
+          fields[header] = result.traceID
+          traceIDHeader = header
+        }
+        response.request.fields = fields
       }
 
       // 4. Put secure strings where the request has their keys.
