@@ -46,4 +46,50 @@ import WebPlatform
         .finished(id: 7, url: "https://app.example.com/start"),
       ])
   }
+
+  @Test func whatArrivesForAPageThatIsGoneIsHeardByNobody() async throws {
+    let page = try await TestPage(
+      routes: #"""
+        [{"url":"https://app.example.com/slow","body":"late","delayMs":300},
+         {"url":"https://app.example.com/slow.js","body":"console.log('late script')","delayMs":300},
+         {"url":"https://app.example.com/next","headers":[["Content-Type","text/html"]],
+          "body":"<script>setTimeout(() => console.log('next', typeof kept), 1000)</script>"}]
+        """#)
+    try await page.load(
+      """
+      <script>
+      var kept = 1;
+      const tell = (what) => console.log('late', what);
+      const settle = (promise, what) => promise.then(() => tell(what), () => tell(what));
+      onload = () => {
+        settle(fetch('/slow'), 'fetch');
+        fetch('/slow').then((response) => settle(response.text(), 'text'));
+        const request = new XMLHttpRequest();
+        request.onloadend = request.onreadystatechange = () => { if (request.readyState > 1) tell('request') };
+        request.open('GET', '/slow');
+        request.send();
+        document.body.append(Object.assign(document.createElement('script'), { src: '/slow.js', onload: tell, onerror: tell }));
+        document.body.append(Object.assign(document.createElement('iframe'), { src: '/slow', onload: tell }));
+        setTimeout(tell, 200, 'timeout');
+        setInterval(tell, 200, 'interval');
+        location.href = '/next';
+        onpagehide = () => {
+          requestAnimationFrame(tell);
+          queueMicrotask(() => console.log('microtask'));
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = tell;
+          port2.postMessage(0);
+          postMessage(0, '*');
+          const reader = new FileReader();
+          reader.onloadend = tell;
+          reader.readAsText(new Blob(['x']));
+          settle(new Blob(['x']).text(), 'blob');
+        };
+        onmessage = tell;
+      };
+      </script><body>
+      """)
+    #expect(page.log == ["microtask", "next undefined"])
+    #expect(page.uncaught == [])
+  }
 }
