@@ -18,6 +18,9 @@ class MarkupReader {
   static COMMENT = 4;
   static DOCTYPE = 5;
 
+  /** So many attributes are compared with each other. */
+  static #FEW_ATTRIBUTES = 16;
+
   /** @type {string} */
   #text;
   /** @type {Int32Array} */
@@ -132,12 +135,20 @@ class MarkupReader {
   /** @param {ElementImpl} element */
   #readAttributes(element) {
     const count = this.#word();
+    const names = count > MarkupReader.#FEW_ATTRIBUTES ? new Set() : null;
     for (let index = 0; index < count; index += 1) {
       const [namespace, prefix] = markupAttributeNamespaces[this.#word()];
       const localName = this.#name();
       const value = this.#span();
       const ownPrefix = localName === 'xmlns' ? null : prefix;
-      if (getAttributeByNamespace(namespace, localName, element) !== null) continue;
+      // Only the first of a name counts. Few are soon compared.
+      if (names === null) {
+        if (getAttributeByNamespace(namespace, localName, element) !== null) continue;
+      } else {
+        const name = `${prefix}:${localName}`;
+        if (names.has(name)) continue;
+        names.add(name);
+      }
       appendAttribute(new AttrImpl(element.nodeDocument, localName, value, namespace, ownPrefix), element);
     }
   }

@@ -229,6 +229,22 @@ import Testing
     #expect(log.last == "Load failed")
   }
 
+  @Test(arguments: [3, 40])
+  func ofAttributesOfOneNameTheFirstCounts(count: Int) async throws {
+    let attributes = (0..<count).map { "a\($0)=\($0)" }.joined(separator: " ")
+    let page = try await load(
+      """
+      <p \(attributes) a1=x A2=y></p><svg \(attributes) xlink:href=l href=h xml:lang=x lang=y href=z></svg><script>
+      for (const name of ['p', 'svg']) {
+        const e = document.querySelector(name);
+        console.log(e.attributes.length, e.getAttribute('a1'), e.getAttribute('a2'),
+          ['xlink:href', 'href', 'xml:lang', 'lang'].map((name) => e.getAttribute(name)).join());
+      }
+      </script>
+      """)
+    #expect(page.log == ["\(count) 1 2 ,,,", "\(count + 4) 1 2 l,h,x,y"])
+  }
+
   @Test func theBaseElementSetsTheBaseURL() async throws {
     let page = try await load(
       """
