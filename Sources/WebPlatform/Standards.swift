@@ -216,11 +216,12 @@ enum Standards {
   /// What of the world half its fragments use.
   private static let worldFragmentNames = [
     "WorldDate", "WorldObject", "WorldProxy", "WorldWeakMap", "apply", "asNative", "asked", "createDataProperty",
-    "defineHidden", "defineProperty", "elsewhere", "errorConstructors", "getOwnPropertyDescriptor", "getPrototypeOf",
-    "guard", "hasOwn", "implementationOf", "incoming", "interfaceObject", "isArray", "isError", "isImmobile",
-    "isObject", "isPlatformObject", "isView", "makeWrapper", "markNative", "namedGetters", "newDictionary", "newList",
-    "newPageException", "objectPrototype", "ownDataValue", "ownKeys", "promiseThen", "reflectDelete",
-    "setPrototypeOf", "stackOverflow", "stringifyJSON", "symbolIterator", "symbolToStringTag", "transferBuffer",
-    "translated", "typeError", "weakMapGet", "weakMapSet", "worldGlobal", "wrap",
+    "defineHidden", "defineProperty", "elsewhere", "errorConstructors", "getOwnPropertyDescriptor",
+    "getPrototypeOf", "guard", "hasOwn", "implementationOf", "incoming", "interfaceObject", "isArray", "isError",
+    "isImmobile", "isObject", "isPlatformObject", "isView", "makeWrapper", "markNative", "namedGetters",
+    "namedPropertiesObject", "newDictionary", "newList", "newPageException", "objectPrototype", "ownDataValue",
+    "ownKeys", "promiseThen", "reflectDelete", "setPrototypeOf", "stackOverflow", "stringifyJSON", "symbolIterator",
+    "symbolToStringTag", "transferBuffer", "translated", "typeError", "weakMapGet", "weakMapSet", "worldGlobal",
+    "wrap",
   ].joined(separator: ", ")
 }

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
 //
-// Deviates: the engine lets no object stand behind a global, so a name is an accessor of the global itself for as long as
-// some element has it and the page has not taken the name for something else.
+// Deviates: a name is a real property of the named properties object for as long as some element has it, so it can be
+// deleted there and is in that object's lists.
 'use strict';
 
 /** The names of a window, and how often elements have each. */

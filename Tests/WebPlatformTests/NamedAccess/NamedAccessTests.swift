@@ -50,6 +50,39 @@ struct NamedAccessTests {
         """) == ["1 function 3 \"\""])
   }
 
+  @Test func namesAreBehindTheWindow() async throws {
+    #expect(
+      try await log(
+        "<p id=a><p id=late>",
+        """
+        const named = Object.getPrototypeOf(Window.prototype), own = Object.prototype.hasOwnProperty;
+        console.log(String(named), own.call(window, 'a'), 'a' in window, own.call(named, 'a'));
+        console.log(Object.getPrototypeOf(window) === Window.prototype, Object.getPrototypeOf(named) === EventTarget.prototype);
+        console.log(Object.getOwnPropertyDescriptor(window, 'a'));
+        const { value, writable, enumerable, configurable } = Object.getOwnPropertyDescriptor(named, 'a');
+        console.log(value === a, writable, enumerable, configurable);
+        console.log(Object.getOwnPropertyDescriptors(named).a.value === a, window.__lookupGetter__('a'), named.__lookupSetter__('a'));
+        late = 3;
+        console.log(late, JSON.stringify(Object.getOwnPropertyDescriptor(window, 'late')));
+        console.log(delete window.late, late.localName);
+        """) == [
+          "[object WindowProperties] false true true", "true true", "undefined", "true true false true",
+          "true undefined undefined", #"3 {"value":3,"writable":true,"enumerable":true,"configurable":true}"#, "true p",
+        ])
+  }
+
+  @Test func whatAWindowInheritsComesBeforeNames() async throws {
+    #expect(
+      try await log(
+        "<p id=toString><p id=addEventListener><p id=fetch><p id=webkit><p id=declared>",
+        """
+        var declared;
+        console.log(typeof toString, typeof addEventListener, typeof fetch, typeof declared);
+        delete window.fetch;
+        console.log(fetch.localName);
+        """) == ["function function function undefined", "p"])
+  }
+
   @Test func aNameIsNotEnumerable() async throws {
     #expect(try await log("<p id=a>", "console.log(Object.keys(window).includes('a'))") == ["false"])
   }

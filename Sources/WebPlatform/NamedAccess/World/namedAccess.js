@@ -6,19 +6,24 @@ const { windowNamedItem, windowFrameAt } = border;
 /** The one descriptor that all of them are defined by; filled anew for each. */
 const namedDescriptor = /** @type {any} */ ({ __proto__: null, get: undefined, set: undefined, enumerable: false, configurable: true });
 
+const { prototype: eventTargetPrototype } = interfaceObject('EventTarget');
+
 /**
- * Makes a name a property of the global, unless that has such a property already.
+ * Makes a name a named property (https://webidl.spec.whatwg.org/#dfn-named-property-visibility), unless the object that has
+ * these, or what it inherits from, has one of that name. What the page gives the window itself comes before it.
  * @param {string} name
  */
 function exposeName(name) {
-  if (hasOwn(worldGlobal, name)) return;
+  const target = namedPropertiesObject();
+  if (hasOwn(target, name)) return;
+  if (target !== worldGlobal && (hasOwn(eventTargetPrototype, name) || hasOwn(objectPrototype, name))) return;
   const get = () => shownItem(asked(windowNamedItem, realm, name));
   // What the page assigns is a property of its own.
   const set = (/** @type {unknown} */ value) => createDataProperty(worldGlobal, name, value);
   namedGetters[name] = get;
   namedDescriptor.get = get;
   namedDescriptor.set = set;
-  defineProperty(worldGlobal, name, namedDescriptor);
+  defineProperty(target, name, namedDescriptor);
 }
 
 /**
@@ -26,9 +31,9 @@ function exposeName(name) {
  * @param {string} name
  */
 function hideName(name) {
-  const descriptor = getOwnPropertyDescriptor(worldGlobal, name);
+  const target = namedPropertiesObject(), descriptor = getOwnPropertyDescriptor(target, name);
   if (descriptor !== undefined && hasOwn(descriptor, 'get') && descriptor.get === namedGetters[name]) {
-    reflectDelete(worldGlobal, name);
+    reflectDelete(target, name);
   }
   namedGetters[name] = undefined;
 }

@@ -41,21 +41,30 @@ function isLazy(name) {
 }
 
 /**
- * The getters of names of elements that are properties of the global now (see the room NamedAccess).
- * @type {Record<string, Function | undefined>}
+ * The getters of names of elements that are named properties now (see the room NamedAccess).
+ * @type {Record<string, (() => unknown) | undefined>}
  */
 const namedGetters = /** @type {any} */ ({ __proto__: null });
 
+/** @type {object | null} */
+let namedProperties = null;
+
 /**
- * The accessor of an element's name is made into a native one when somebody looks at it: most are never looked at.
- * @param {PropertyKey} name
+ * https://webidl.spec.whatwg.org/#named-properties-object of the global.
+ * @returns {object} the global itself where the engine lets nothing stand behind it
  */
-function finishNamed(name) {
-  if (typeof name !== 'string' || namedGetters[name] === undefined) return;
-  const descriptor = getOwnPropertyDescriptor(worldGlobal, name);
-  if (descriptor === undefined || !hasOwn(descriptor, 'get') || descriptor.get !== namedGetters[name]) return;
-  markNative(descriptor.get, name);
-  markNative(descriptor.set, name);
+function namedPropertiesObject() { return namedProperties ??= makeGlobalPrototype() ?? worldGlobal; }
+
+/**
+ * Whether an accessor's half is that of an element's name, which to a page is no accessor.
+ * @param {PropertyKey} name
+ * @param {'get' | 'set'} half
+ * @param {unknown} found
+ */
+function isNamedAccessor(name, half, found) {
+  if (typeof name !== 'string' || namedGetters[name] === undefined || namedProperties === null) return false;
+  const descriptor = getOwnPropertyDescriptor(namedProperties, name);
+  return descriptor !== undefined && hasOwn(descriptor, half) && descriptor[half] === found;
 }
 
 /**
@@ -63,10 +72,7 @@ function finishNamed(name) {
  * @param {PropertyKey} name
  */
 function realise(name) {
-  if (!isLazy(name)) {
-    finishNamed(name);
-    return;
-  }
+  if (!isLazy(name)) return;
   const real = realDescriptor(/** @type {string} */ (name));
   defineProperty(worldGlobal, name, real);
   lazyGetters[/** @type {string} */ (name)] = undefined;

@@ -63,10 +63,10 @@ function maskGlobalObject() {
     if (typeof key !== 'string' || descriptor === undefined || !hasOwn(descriptor, 'get') || descriptor.get === undefined) return descriptor;
     if (descriptor.get === namespaceAccessor.get) return namespaceDescriptor(key);
     if (descriptor.get === namespaceBehindAccessor.get) return undefined;
-    if (descriptor.get !== lazyGetters[key]) {
-      finishNamed(key);
-      return descriptor;
+    if (descriptor.get === namedGetters[key]) {
+      return { value: descriptor.get(), writable: true, enumerable: false, configurable: true };
     }
+    if (descriptor.get !== lazyGetters[key]) return descriptor;
     realise(key);
     return describeAgain();
   };
@@ -131,10 +131,10 @@ function maskGlobalObject() {
   const looked = (lookup, half) => /** @this {any} @param {any} givenKey */ function (givenKey) {
     const key = toPropertyKey(givenKey);
     if (this === undefined || this === worldGlobal) realise(key);
-    else finishNamed(key);
     const found = apply(lookup, this, [key]);
     if (typeof key !== 'string' || found === undefined) return found;
     if (found === namespaceAccessor[half] || found === namespaceBehindAccessor[half]) return undefined;
+    if (isNamedAccessor(key, half, found)) return undefined;
     if (!isLazy(key) || found !== describe(worldGlobal, key)?.[half]) return found;
     realise(key);
     return apply(lookup, this, [key]);

@@ -105,7 +105,8 @@ function showNamespace(namespace) {
   }
   hideNamespaceFromLists();
   if (!ownsProperty(worldGlobal, 'webkit')) defineNamespace(worldGlobal);
-  namespaceBehind ??= makeGlobalPrototype();
+  const behind = namedPropertiesObject();
+  if (behind !== worldGlobal) namespaceBehind = behind;
   if (namespaceBehind !== null) {
     defineProperty(namespaceBehind, 'webkit', /** @type {any} */ ({
       __proto__: null, get: namespaceBehindAccessor.get, set: namespaceBehindAccessor.set, enumerable: false, configurable: true,
