@@ -89,6 +89,32 @@ struct RedirectTests {
     #expect(app.network.requests.count == 2)
   }
 
+  @Test(arguments: [
+    ("http://api.example.com/end", false), ("http://app.example.com/end", false), ("http://localhost/end", true),
+    ("http://127.0.0.1:8080/end", true), ("https://u:p@api.example.com/end", false),
+    ("https://u@app.example.com/end", false),
+    ("https://other.example.com/end", true),
+  ])
+  func leadsASecurePageNowhereABrowserWouldNot(location: String, isFollowed: Bool) async throws {
+    let end = StubRoute("*", location.replacing(/\/\/.*@/, with: "//"), reply: .echo)
+    let app = BridgeApp(routes: [Self.redirect("https://api.example.com/way", to: location), end])
+    let changes: [String: Any] = ["url": "https://api.example.com/way", "method": "POST", "text": "secret"]
+    if isFollowed {
+      #expect(try await app.send(changes).head.status == 200)
+    } else {
+      await #expect(throws: BridgeFailure.self) { try await app.send(changes) }
+    }
+    #expect(app.network.requests.count == (isFollowed ? 2 : 1))
+  }
+
+  @Test func mayLeadToCredentialsWhereAllIsOfThePagesOrigin() async throws {
+    let app = BridgeApp(routes: [
+      Self.redirect("https://app.example.com/api/way", to: "https://u:p@app.example.com/api/end"),
+      StubRoute("*", "https://app.example.com/api/end", reply: .echo),
+    ])
+    #expect(try await app.send(["url": "https://app.example.com/api/way"]).head.status == 200)
+  }
+
   @Test func decidesTheResponsesTypeByAllItsURLs() async throws {
     let app = BridgeApp(routes: Self.routes)
     #expect(try await app.send(["url": "https://app.example.com/api/stay"]).head.type == .basic)

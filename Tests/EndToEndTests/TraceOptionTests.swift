@@ -40,6 +40,19 @@ struct TraceOptionTests {
     #expect(events.contains { $0.kind == .console(level: "log", text: "done") })
   }
 
+  @Test(arguments: ["script.js", "./script.js", "link.js", "stubs.json"])
+  func whatIsReadIsNotWrittenOver(path: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.script, to: "script.js")
+    try folder.write(Self.stubs, to: "stubs.json")
+    try FileManager.default.createSymbolicLink(at: folder.url("link.js"), withDestinationURL: folder.url("script.js"))
+    let result = try await Command.run(["run", "--stubs", "stubs.json", "--trace", path, "script.js"], in: folder)
+    #expect(result.code == 64)
+    #expect(result.errors.contains("'--trace \(path)' would be written over"))
+    #expect(try String(contentsOf: folder.url("script.js"), encoding: .utf8) == Self.script)
+    #expect(try String(contentsOf: folder.url("stubs.json"), encoding: .utf8) == Self.stubs)
+  }
+
   @Test func secretsAreLeftOut() async throws {
     let (result, _) = try await run("--trace", "-")
     #expect(result.output == "done\n")

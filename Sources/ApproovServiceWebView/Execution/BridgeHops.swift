@@ -69,10 +69,29 @@ struct BridgeHops: ApproovHopObserver {
       if request.mode == .sameOrigin, let url = next.url, !isSameOrigin(url) {
         throw BridgeRefusal("The redirect leads to another origin, which the request does not allow.")
       }
+      if let url = next.url, request.mode != .navigate { try checkRedirect(to: url) }
       // https://w3c.github.io/webappsec-referrer-policy/#set-requests-referrer-policy-on-redirect
       if let policy = ReferrerPolicy(hop.headers) { path.referrerPolicy = policy }
       return next
     }
+  }
+
+  /// What a browser refuses of redirects that scripts would hear of.
+  private func checkRedirect(to url: URL) throws {
+    // https://w3c.github.io/webappsec-mixed-content/#should-block-fetch
+    if page.origin.hasPrefix("https:"), !isTrustworthy(url) {
+      throw BridgeRefusal("The redirect leads to insecure content, which a secure page does not get.")
+    }
+    // https://fetch.spec.whatwg.org/#http-redirect-fetch, steps 7 and 8
+    if url.user != nil || url.password != nil, path.hasLeft(page.origin) || !isSameOrigin(url) {
+      throw BridgeRefusal("The redirect leads to a URL with credentials, which no other origin may have it lead to.")
+    }
+  }
+
+  /// https://w3c.github.io/webappsec-secure-contexts/#potentially-trustworthy-url
+  private func isTrustworthy(_ url: URL) -> Bool {
+    guard url.scheme != "https", let host = url.host?.lowercased() else { return true }
+    return ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host) || host.hasSuffix(".localhost")
   }
 
   /// Whether `url` has the page's origin.
@@ -133,7 +152,7 @@ struct BridgeHops: ApproovHopObserver {
 
   /// https://w3c.github.io/webappsec-fetch-metadata/#abstract-opdef-append-the-fetch-metadata-headers-for-a-request
   private func addFetchMetadata(to fields: inout RequestFields, url: URL) {
-    guard url.scheme == "https" || ["localhost", "127.0.0.1", "[::1]", "::1"].contains(url.host ?? "") else { return }
+    guard isTrustworthy(url) else { return }
     fields["Sec-Fetch-Dest"] = request.mode == .navigate ? "document" : "empty"
     fields["Sec-Fetch-Mode"] = request.mode.rawValue
     fields["Sec-Fetch-Site"] = path.site(for: page.origin)

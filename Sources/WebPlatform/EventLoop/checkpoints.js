@@ -27,9 +27,30 @@ function performTask(steps) {
 const scriptRealms = [0];
 let scriptDepth = 0;
 
+/** Whether a microtask of the platform's own is what runs now. */
+let runsPlatformMicrotask = false;
+
+/**
+ * Runs a microtask of the platform's own.
+ * @param {() => void} job
+ */
+function performPlatformMicrotask(job) {
+  runsPlatformMicrotask = true;
+  try { job(); } finally { runsPlatformMicrotask = false; }
+}
+
+/**
+ * The platform is about to settle a promise of a world: the microtasks that follow are reactions of that world's scripts.
+ * @param {number} realm the number of the world
+ */
+function noteReactions(realm) {
+  if (scriptDepth === 0 && (taskRunsPlatformCode || runsPlatformMicrotask)) scriptRealms[0] = realm;
+}
+
 /**
  * https://html.spec.whatwg.org/multipage/webappapis.html#incumbent-settings-object, as far as the platform can know: a
- * function of one frame that another calls runs as the other's, and a microtask as that of the script before it.
+ * function of one frame that another calls runs as the other's, and a microtask as that of the script, or of the promise
+ * of the platform's, before it.
  * @returns {number} the number of the world, 0 if there was none
  */
 function incumbentRealm() { return scriptRealms[scriptDepth > 0 ? scriptDepth - 1 : 0]; }

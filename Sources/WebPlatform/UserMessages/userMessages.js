@@ -221,8 +221,9 @@ native.useAnswerSlots(answerSlots);
  */
 function answerUserMessage(longSlots, text, ...large) {
   const slots = longSlots === null ? answerSlots : new Float64Array(longSlots);
+  const deferred = takeUnanswered(slots[3], slots[4]);
   // `undefined` is what most handlers answer.
-  takeUnanswered(slots[3], slots[4])?.resolve(slots[tapeHeader] === 0 ? undefined : new SerializedMessage(slots, text, large));
+  performTask(() => deferred?.resolve(slots[tapeHeader] === 0 ? undefined : new SerializedMessage(slots, text, large)));
 }
 
 /**
@@ -231,7 +232,10 @@ function answerUserMessage(longSlots, text, ...large) {
  * @param {number} message
  * @param {string} error
  */
-function rejectUserMessage(realm, message, error) { takeUnanswered(realm, message)?.reject(new StacklessError(error)); }
+function rejectUserMessage(realm, message, error) {
+  const deferred = takeUnanswered(realm, message);
+  performTask(() => deferred?.reject(new StacklessError(error)));
+}
 
 /**
  * @param {number} realmID

@@ -209,6 +209,7 @@ const border = {
   // Before and after page code runs that the platform calls.
   enterScript,
   leaveScript,
+  noteReactions,
   elementReactions,
   placeOf,
 };

@@ -200,5 +200,5 @@ const settledPlatformPromise = Promise.resolve();
 /** @param {() => void} job */
 function queuePlatformMicrotask(job) {
   // The job is boxed by the closure; what it returns is dropped, so no page value meets a platform promise.
-  settledPlatformPromise.then(() => { job(); });
+  settledPlatformPromise.then(() => { performPlatformMicrotask(job); });
 }

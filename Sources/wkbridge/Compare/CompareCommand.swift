@@ -23,6 +23,7 @@ struct CompareCommand {
         "There is no bridge to compare with: give a '--config' with \"approov\" in it, or '--bridge FILE.js'",
         about: .option("--bridge"))
     }
+    try InputFiles(options.run, and: options.accept).check(options.json, of: "--json")
     var plain = options.run
     plain.bridge = RunOptions.Bridge.none
     without = try RunCommand(plain, streams: streams)

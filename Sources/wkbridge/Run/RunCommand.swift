@@ -19,6 +19,7 @@ struct RunCommand {
     self.options = options
     self.streams = streams
     inputs = try RunInputs(options)
+    try InputFiles(options).check(options.trace, of: "--trace")
     cookies = try options.cookies.map { try PersistentCookies(CookieFile(path: $0), jar: CookieJar()) }
     traceFile = try options.trace.map { try TraceFile(path: $0, streams: streams) }
   }

@@ -195,11 +195,14 @@ function promiseOf(deferred, convert) {
       border.connect(deferred, (/** @type {any} */ value) => {
         let out;
         try { out = convert(value); } catch (error) {
+          noteReactions(realm.id);
           reject(error);
           return;
         }
+        noteReactions(realm.id);
         resolve(out);
       }, (/** @type {any} */ error) => {
+        noteReactions(realm.id);
         reject(translated(error));
       });
     } catch (error) {

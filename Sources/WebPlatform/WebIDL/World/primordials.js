@@ -80,6 +80,7 @@ const setWorldPromise = guard(border.setWorldPromise);
 const markNative = guard(border.markNative);
 const nativeName = guard(border.nativeName);
 const placeOf = guard(border.placeOf);
+const noteReactions = guard(border.noteReactions);
 const { elementReactions } = border;
 /** What a call of the page's has caused is told to custom elements before it returns. */
 const invokeElementReactions = guard(() => elementReactions.invoke());
