@@ -58,7 +58,11 @@ interface_('Document', DocumentImpl, () => ({
   anchors: readonly('HTMLCollection'),
   getElementsByName: operation([DOMString], 'NodeList'),
   currentScript: readonly(nullable('HTMLElement')),
-  defaultView: readonly(nullable('Window')),
+  defaultView: {
+    ...readonly(nullable('Window')),
+    /** @this {DocumentImpl} @returns {WindowImpl | null} none of a document that is gone */
+    implementation() { return this.defaultView?.closed === false ? this.defaultView : null; },
+  },
   hasFocus: operation([], boolean),
   hidden: readonly(boolean),
   visibilityState: readonly(DOMString),

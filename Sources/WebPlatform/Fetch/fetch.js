@@ -62,6 +62,13 @@ function fetchOperation(realm, input, init) {
       traceSettled(request, response.status, '');
     },
   });
+  // In WebKit the task that tells of it does not ask for a document.
+  controller.onFrameGone = () => native.queueTask(() => performTask(() => {
+    signal?.removeAlgorithm(abortAlgorithm);
+    if (promise.state !== 'pending') return;
+    traceSettled(request, 0, 'The document is gone');
+    promise.reject(new StacklessTypeError('Load failed'));
+  }));
   // 6. Return p.
   return promise;
 }

@@ -28,6 +28,9 @@ class FetchController {
   /** @type {(() => void) | null} Called when the document goes while the fetch is under way. */
   onDocumentGone = null;
 
+  /** @type {(() => void) | null} Called when a frame's document goes in a page that stays, which hears that this failed. */
+  onFrameGone = null;
+
   /** How many bytes it sends that may outlive the document. */
   keepaliveLength = 0;
 
@@ -96,6 +99,19 @@ function terminateFetchGroup(group) {
   for (const controller of fetchGroups.get(group) ?? []) {
     if (!controller.outlivesDocument) controller.terminate();
     controller.onDocumentGone?.();
+  }
+}
+
+/**
+ * Fails what pages wait for of a frame's document that goes. In the standard it ends without a word.
+ * @param {object} group its window
+ */
+function failFetchGroup(group) {
+  for (const controller of [...fetchGroups.get(group) ?? []]) {
+    const { onFrameGone } = controller;
+    if (onFrameGone === null || controller.outlivesDocument || controller.state !== 'ongoing') continue;
+    controller.abort(new StacklessTypeError('Load failed'));
+    onFrameGone();
   }
 }
 

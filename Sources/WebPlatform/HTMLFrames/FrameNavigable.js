@@ -220,6 +220,15 @@ class FrameNavigableImpl extends NavigableImpl {
     if (!delays && !parentWindow.closed) parentWindow.scripts.onProgress();
   }
 
+  /**
+   * @override
+   * @param {WindowImpl} window
+   */
+  failFetches(window) {
+    if (this.page.activeWindow?.isUnloaded !== false || !native.isRoomLoaded('Fetching')) return;
+    failFetchGroup(window);
+  }
+
   /** https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable */
   destroy() {
     const { parentWindow } = this;

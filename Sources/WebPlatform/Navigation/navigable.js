@@ -326,7 +326,15 @@ class NavigableImpl {
     const realms = this.#realms;
     this.#realms = new Map();
     window.destroy();
-    if (native.isRoomLoaded('Fetching')) terminateFetchGroup(window);
     for (const realm of realms.values()) dropRealm(realm);
+    // What its last listeners have asked for fails unheard.
+    this.failFetches(window);
+    if (native.isRoomLoaded('Fetching')) terminateFetchGroup(window);
   }
+
+  /**
+   * Fails what scripts wait for of a document that goes. Of a page's document nobody is left to hear of it.
+   * @param {WindowImpl} _window
+   */
+  failFetches(_window) {}
 }

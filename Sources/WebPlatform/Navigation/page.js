@@ -328,6 +328,8 @@ function abortDocument(window) {
 function unloadDocument(window) {
   if (window.isUnloaded) return;
   window.isUnloaded = true;
+  // Deviates: WebKit stops a frame's requests, whose scripts hear of it, before anything else.
+  window.navigable?.failFetches(window);
   const { existingDocument } = window;
   // 3. It cannot be written any more.
   if (existingDocument !== null) existingDocument.unloadCount += 1;

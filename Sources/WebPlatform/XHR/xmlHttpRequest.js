@@ -47,6 +47,9 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     this.realm = realm;
   }
 
+  /** @override */
+  get isHeard() { return this.realm.isActive; }
+
   /**
    * https://xhr.spec.whatwg.org/#the-open()-method
    * @param {string} method
@@ -56,6 +59,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
    * @param {string | null} password
    */
   open(method, url, async, username, password) {
+    if (!this.realm.isActive) throw new DOMExceptionImpl('Document is not fully active', 'InvalidStateError');
     // 1. If method is not a method, then throw a "SyntaxError"; if it is a forbidden one, a "SecurityError".
     if (!isHTTPToken(method)) throw domException('SyntaxError');
     if (isForbiddenMethod(method)) throw domException('SecurityError');
@@ -144,6 +148,11 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
     // 3. Set the flags.
     this.#uploadCompleteFlag = request.body === null;
     this.#sendFlag = true;
+    // In WebKit nothing is loaded for a document that is gone.
+    if (!this.realm.isActive) {
+      this.#failUnsent(request);
+      return;
+    }
     traceCall(request, 'xhr');
     if (this.#synchronous) {
       this.#sendSynchronously(request);
@@ -167,9 +176,21 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
       processResponse: (response) => this.#processResponse(request, response),
     });
     this.#controller.onDocumentGone = () => this.#forgetFetch();
+    this.#controller.onFrameGone = () => this.#processNetworkError(request, 'The document is gone');
     // 7. Wait until req is done or the timeout has passed.
     this.#sentAt = native.now();
     this.#armTimeout();
+  }
+
+  /** @param {RequestRecord} request */
+  #failUnsent(request) {
+    if (this.#synchronous) {
+      this.#runRequestErrorSteps('error');
+      throw domException('NetworkError');
+    }
+    native.queueTask(() => performTask(() => {
+      if (this.#request === request && this.#sendFlag) this.#runRequestErrorSteps('error');
+    }));
   }
 
   /**
@@ -474,7 +495,7 @@ class XMLHttpRequestImpl extends XMLHttpRequestEventTargetImpl {
   }
 
   #fireReadyStateChange() {
-    if (this.hasListeners('readystatechange')) fireEvent(this, createEvent(EventImpl, 'readystatechange'));
+    if (this.isHeard && this.hasListeners('readystatechange')) fireEvent(this, createEvent(EventImpl, 'readystatechange'));
   }
 
   /**

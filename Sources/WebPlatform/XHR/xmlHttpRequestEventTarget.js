@@ -3,6 +3,9 @@
 
 /** What requests and their uploads have in common. */
 class XMLHttpRequestEventTargetImpl extends EventTargetImpl {
+  /** Whether its document is there: in WebKit listeners hear nothing after that. */
+  get isHeard() { return true; }
+
   /** The types of its events of progress. */
   static progressTypes = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 
@@ -18,7 +21,7 @@ class XMLHttpRequestEventTargetImpl extends EventTargetImpl {
    * @param {number} length  0 when it is not known
    */
   fireProgressEvent(type, transmitted, length) {
-    if (!this.hasListeners(type)) return;
+    if (!this.isHeard || !this.hasListeners(type)) return;
     fireEvent(this, createEvent(XMLHttpRequestProgressEventImpl, type, {
       lengthComputable: length !== 0, loaded: transmitted, total: length,
     }));
@@ -32,6 +35,9 @@ class XMLHttpRequestUploadImpl extends XMLHttpRequestEventTargetImpl {
     super();
     this.request = request;
   }
+
+  /** @override */
+  get isHeard() { return this.request.isHeard; }
 }
 
 interface_('XMLHttpRequestEventTarget', XMLHttpRequestEventTargetImpl, () => ({
