@@ -30,6 +30,9 @@ static const unsigned char multipart_js[] = {
 static const unsigned char outliving_js[] = {
 #embed "../ApproovServiceWebView/Bridge/outliving.js"
 };
+static const unsigned char leaving_js[] = {
+#embed "../ApproovServiceWebView/Bridge/leaving.js"
+};
 static const unsigned char streams_js[] = {
 #embed "../ApproovServiceWebView/Bridge/streams.js"
 };
@@ -105,6 +108,7 @@ EMBEDDED_ROOM(Bridge,
   SCRIPT("Bridge/bodies.js", bodies_js),
   SCRIPT("Bridge/multipart.js", multipart_js),
   SCRIPT("Bridge/outliving.js", outliving_js),
+  SCRIPT("Bridge/leaving.js", leaving_js),
   SCRIPT("Bridge/streams.js", streams_js),
   SCRIPT("Bridge/responses.js", responses_js),
   SCRIPT("Bridge/requestInit.js", requestInit_js),

@@ -16,7 +16,7 @@ function bridgedBeacon(navigator, args, native) {
   // 2. The address is read once.
   defineProperty(args, 0, /** @type {any} */ ({ __proto__: null, value: `${args[0]}` }));
   const url = resolveURL(args[0]);
-  if (!url) return passOn();
+  if (!url || isGone()) return passOn();
   if (!isProtected(url) || urlUsername(url) !== '' || urlPassword(url) !== '') {
     reportBypass('beacon', urlHref(url));
     return passOn();

@@ -24,7 +24,8 @@ function bridgedFetch(args) {
     // What the page's own toString threw.
     return newPromise((_, reject) => reject(error));
   }
-  // 2. Whatever is not protected is the platform's, and so is a URL that is none.
+  // 2. Whatever is not protected is the platform's, and so is a URL that is none, and all of a document that is gone.
+  if (isGone()) return passOn(args);
   if (!url || !isProtected(url)) {
     if (url) reportBypass('fetch', urlHref(url));
     return passOn(args);
@@ -89,6 +90,7 @@ function fetchNatively(input, isRequest, init, resolve, reject) {
   let isAborted = false;
   /** A request that outlives its document is not under way any more. */
   let release = ignore;
+  let endWithFrame = ignore;
   /** @type {Cancellable | null} */
   let transfer = null;
   /** @type {BodyStream | null} */
@@ -107,15 +109,25 @@ function fetchNatively(input, isRequest, init, resolve, reject) {
   };
   const end = () => {
     release();
+    endWithFrame();
     if (signal) removeListener(signal, 'abort', onAbort);
   };
   if (signal) addListener(signal, 'abort', onAbort);
+
+  const onFrameGone = () => {
+    const error = loadFailed(documentGone());
+    isAborted = true;
+    end();
+    if (stream) stream.fail(error);
+    else reject(error);
+  };
 
   // 4. Send it, once its body is there.
   for (let index = 0; index < requestAttributes.length; index++) {
     const attribute = requestAttributes[index], name = attribute[0];
     if (isSet(name)) message[name] = /** @type {never} */ (attribute[1](request));
   }
+  if (!message.keepalive) endWithFrame = failWithFrame(onFrameGone);
   const fail = (/** @type {unknown} */ reason) => {
     end();
     reject(loadFailed(reason));

@@ -41,6 +41,7 @@ function listenForForms(target) {
 function listen() {
   addListener(pageGlobal, 'pagehide', announceLeaving);
   listenForLeaving();
+  if (!isTopLevel) addListener(pageGlobal, 'pagehide', failUnfinished);
   listenForForms(pageGlobal);
   listenForDocuments();
   listenForEntries();

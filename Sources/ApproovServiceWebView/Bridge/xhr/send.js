@@ -19,6 +19,7 @@ function sendXHR(xhr, state, body) {
   state.reportsUpload = hasUploadListener(xhr);
   state.isSent = true;
   state.response = null;
+  if (isGone()) return failUnsent(state);
   // 4. Announce the start. A listener may abort or open it again.
   fireProgress(xhr, 'loadstart', 0, 0);
   if (!state.isUploadComplete && state.reportsUpload) {
@@ -36,6 +37,7 @@ function sendXHR(xhr, state, body) {
       cancelRequest(message.id);
     },
   };
+  state.endWithFrame = failWithFrame(() => failXHR(xhr, state, 'error'));
   state.startTime = now();
   armTimeout(xhr, state);
   const fail = () => {
@@ -55,6 +57,19 @@ function sendXHR(xhr, state, body) {
   if (!extracted) send(noPayload);
   else if (extracted.payload) send(extracted.payload);
   else if (extracted.read) readPayload(extracted.read(), send, fail);
+}
+
+/**
+ * Nothing is sent for a document that is gone, and its listeners hear nothing: the platform refuses to fetch.
+ * @param {ProtectedXHR} state
+ */
+function failUnsent(state) {
+  const end = () => {
+    if (!state.isSent) return;
+    state.isSent = false;
+    state.readyState = DONE;
+  };
+  settle(passOn([state.url]), end, end);
 }
 
 /**

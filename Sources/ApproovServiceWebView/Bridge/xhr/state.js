@@ -23,6 +23,7 @@ const UNSENT = 0, OPENED = 1, HEADERS_RECEIVED = 2, LOADING = 3, DONE = 4;
  * @property {number | undefined} timer
  * @property {number | undefined} progressTimer runs while `progress` is held back
  * @property {Cancellable | null} transfer what is under way natively
+ * @property {() => void} endWithFrame it is not under way any more
  * @property {XHRResponse | null} response null for a network error
  * @property {string} responseURL
  */
@@ -64,7 +65,7 @@ function openedState(xhr, url, method) {
     xhr, url, method, readyState: OPENED, isSent: false, headers: requestHeaders(new PageRequest(url)),
     headerNames: [],
     reportsUpload: false, isUploadComplete: true, uploadLength: 0, startTime: 0, timer: undefined,
-    progressTimer: undefined, transfer: null, response: null, responseURL: '',
+    progressTimer: undefined, transfer: null, endWithFrame: ignore, response: null, responseURL: '',
   };
 }
 
@@ -88,6 +89,7 @@ function terminate(state) {
   if (state.progressTimer !== undefined) nativeClearTimeout(state.progressTimer);
   state.timer = undefined;
   state.progressTimer = undefined;
+  state.endWithFrame();
   if (state.transfer) state.transfer.cancel();
   state.transfer = null;
 }
